@@ -1,5 +1,5 @@
 import { AMENITIES, BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS } from '@aangan/contract/catalogue/search-steps';
 
 /** A request to send; with a session when `cookie` is there. */
@@ -36,7 +36,7 @@ export function searchPath(random: () => number, { names = false, isUnique = fal
   const shape = random();
   const band = pick(BUDGET_BANDS);
   if (shape >= 0.3 && shape < 0.8) query.set('location', pick(LOCALITIES));
-  if (shape >= 0.55 && shape < 0.9) query.set('flatTypes', pick(FLAT_TYPES));
+  if (shape >= 0.55 && shape < 0.9) query.set('flatTypes', pick(flatTypes()));
   if ((shape >= 0.55 && shape < 0.8) || (shape >= 0.9 && shape < 0.95)) {
     query.set('minPrice', String(band.min + (isUnique ? Math.floor(random() * UNIQUE_ABOVE) : 0)));
     query.set('maxPrice', String(band.max));

@@ -72,7 +72,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   });
   app.decorate('pages', pages);
   const logFailure = (error: unknown) => log.error({ err: error }, 'Saved searches do not follow the site yet');
-  const siteFile = await openSite(base, catalogue, [
+  const siteFile = await openSite(base, { ...catalogue, queueForMatching }, [
     { prepare: async () => dropAnswers },
     { prepare: async () => () => void refreshFilters().catch(logFailure) },
     pagesOf(pages),

@@ -1,5 +1,7 @@
-import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
+import { amenities, type FlatType } from '@aangan/contract/catalogue/lists';
+import { flatTypesInUse } from '@aangan/contract/catalogue/flat-types';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';
 import * as fc from 'fast-check';
 import type { Database } from '../src/database/pool.ts';
@@ -58,27 +60,32 @@ const area = fc.oneof(
   fc.integer({ min: 50_000, max: 120_000 }).map((hundredths) => hundredths / 100),
 );
 
-const home: fc.Arbitrary<Omit<Home, 'id'>> = fc
-  .record({
-    name: fc.constantFrom(...NAMES),
-    location: fc.constantFrom(...LOCALITIES),
-    featured: fc.boolean(),
-    minPrice: price,
-    above: fc.integer({ min: 0, max: 1_500_000 }),
-    flats: fc.array(fc.record({ type: fc.constantFrom(...FLAT_TYPES), area, price: fc.oneof(fc.constant(0), price) }), {
-      maxLength: 3,
-    }),
-    readyBy: fc.constantFrom(null, ...DAYS),
-    workDone: fc.oneof(fc.constantFrom(null, 0, 24, 25, 75, 90, 100), fc.nat(100)),
-    reraNo: fc.constantFrom(null, 'P52100012345', 'P52100012346'),
-    amenities: fc.subarray([...AMENITIES, 'Sky Deck']),
-  })
-  .map(({ above, ...known }) => ({ ...known, maxPrice: known.minPrice + above }));
+/** Of the types and amenities that homes may have on the site in force. */
+const homeOfSite = (): fc.Arbitrary<Omit<Home, 'id'>> =>
+  fc
+    .record({
+      name: fc.constantFrom(...NAMES),
+      location: fc.constantFrom(...LOCALITIES),
+      featured: fc.boolean(),
+      minPrice: price,
+      above: fc.integer({ min: 0, max: 1_500_000 }),
+      flats: fc.array(
+        fc.record({ type: fc.constantFrom(...flatTypesInUse()), area, price: fc.oneof(fc.constant(0), price) }),
+        {
+          maxLength: 3,
+        },
+      ),
+      readyBy: fc.constantFrom(null, ...DAYS),
+      workDone: fc.oneof(fc.constantFrom(null, 0, 24, 25, 75, 90, 100), fc.nat(100)),
+      reraNo: fc.constantFrom(null, 'P52100012345', 'P52100012346'),
+      amenities: fc.subarray([...knownAmenities().map(({ name }) => name), 'Sky Deck']),
+    })
+    .map(({ above, ...known }) => ({ ...known, maxPrice: known.minPrice + above }));
 
 /** Inserts so many homes into a database, the same for the same seed. */
 export async function buildHomes(db: Database, count: number, seed: number): Promise<Home[]> {
   const homes: Home[] = [];
-  for (const drawn of fc.sample(home, { numRuns: count, seed })) {
+  for (const drawn of fc.sample(homeOfSite(), { numRuns: count, seed })) {
     const { id } = await buildProperty(db, {
       name: drawn.name,
       location: drawn.location,
@@ -132,35 +139,39 @@ const range = <Low extends string, High extends string>(
 const sometimes = <Value>(value: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: value });
 
-export const filter: fc.Arbitrary<Filter> = fc
-  .record({
-    name: fc.oneof(
-      { weight: 3, arbitrary: fc.constant('') },
-      part(NAMES),
-      part(LOCALITIES),
-      fc.constantFrom('%', '_', '\\', 'zzz', 'moshi', 'Moshi dudul', 'ROAD', 'oshi', 'mo'),
-    ),
-    location: fc.oneof(
-      { weight: 3, arbitrary: fc.constant('') },
-      part(LOCALITIES),
-      fc.array(part(LOCALITIES), { minLength: 2, maxLength: 3 }).map((parts) => parts.join(', ')),
-      fc.constantFrom('%', 'pune', 'Charholi,Spine Road', 'pune,chi', 'Charholi,', ','),
-    ),
-    flatTypes: fc.oneof({ weight: 2, arbitrary: fc.constant<FlatType[]>([]) }, fc.subarray([...FLAT_TYPES])),
-    prices: range(['minPrice', 'maxPrice'], price),
-    areas: range(
-      ['minArea', 'maxArea'],
-      fc.oneof(fc.constantFrom(500, 550, 700, 1950), fc.constantFrom(...AREA_STEPS)),
-    ),
-    possessionBy: sometimes(fc.constantFrom(...DAYS)),
-    minDone: sometimes(fc.oneof(fc.constantFrom(0, 25, 50, 90, 100), fc.nat(100))),
-    rera: sometimes(fc.constant(true as const)),
-    amenities: fc.oneof(
-      { weight: 2, arbitrary: fc.constant<string[]>([]) },
-      fc.subarray([...AMENITIES], { maxLength: 2 }),
-    ),
-  })
-  .map(({ prices, areas, ...asked }) => ({ ...asked, ...prices, ...areas }));
+/** Of the types and amenities that the site in force offers. */
+export const filterOfSite = (): fc.Arbitrary<Filter> =>
+  fc
+    .record({
+      name: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('') },
+        part(NAMES),
+        part(LOCALITIES),
+        fc.constantFrom('%', '_', '\\', 'zzz', 'moshi', 'Moshi dudul', 'ROAD', 'oshi', 'mo'),
+      ),
+      location: fc.oneof(
+        { weight: 3, arbitrary: fc.constant('') },
+        part(LOCALITIES),
+        fc.array(part(LOCALITIES), { minLength: 2, maxLength: 3 }).map((parts) => parts.join(', ')),
+        fc.constantFrom('%', 'pune', 'Charholi,Spine Road', 'pune,chi', 'Charholi,', ','),
+      ),
+      flatTypes: fc.oneof({ weight: 2, arbitrary: fc.constant<FlatType[]>([]) }, fc.subarray([...flatTypes()])),
+      prices: range(['minPrice', 'maxPrice'], price),
+      areas: range(
+        ['minArea', 'maxArea'],
+        fc.oneof(fc.constantFrom(500, 550, 700, 1950), fc.constantFrom(...AREA_STEPS)),
+      ),
+      possessionBy: sometimes(fc.constantFrom(...DAYS)),
+      minDone: sometimes(fc.oneof(fc.constantFrom(0, 25, 50, 90, 100), fc.nat(100))),
+      rera: sometimes(fc.constant(true as const)),
+      amenities: fc.oneof(
+        { weight: 2, arbitrary: fc.constant<string[]>([]) },
+        fc.subarray([...amenities()], { maxLength: 2 }),
+      ),
+    })
+    .map(({ prices, areas, ...asked }) => ({ ...asked, ...prices, ...areas }));
+
+export const filter = filterOfSite();
 
 function contains(text: string, wanted: string): boolean {
   return text.toLowerCase().includes(wanted.toLowerCase());

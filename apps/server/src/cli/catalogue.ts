@@ -4,6 +4,7 @@ import { openMediaStore } from '../adapters/media-store/open-media-store.ts';
 import { loadConfig } from '../config/config.ts';
 import { createQueueForMatching } from '../areas/alerts/matching/matching.queue.ts';
 import { createReassignVisits, RESEAT_QUEUE } from '../areas/visits/lifecycle/lifecycle.jobs.ts';
+import { applyNewestSite } from '../areas/site/site.ts';
 import { CatalogueError } from '../areas/catalogue/transfer/transfer.error.ts';
 import { exportCatalogue } from '../areas/catalogue/transfer/transfer.export-service.ts';
 import { importCatalogue } from '../areas/catalogue/transfer/transfer.import-service.ts';
@@ -26,6 +27,7 @@ async function run(args: string[]): Promise<string> {
   const config = loadConfig();
   const store = await openMediaStore(config.media);
   return withDatabase(config, async (db, pool) => {
+    await applyNewestSite(db);
     const media = createMediaService({ store: guardStore({ db, store }) });
     if (command === 'export') {
       const { properties, files } = await exportCatalogue({ db, media, file, picturesDir });

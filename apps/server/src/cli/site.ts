@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { momentInIndia } from '@aangan/contract/core/times';
 import { siteNote, type SiteDocument } from '@aangan/contract/site/document';
 import { systemClock } from '../adapters/clock/clock.ts';
-import { createStoreFile, hasRegisteredSms } from '../areas/site/site.ts';
+import { applyNewestSite, createStoreFile, hasRegisteredSms } from '../areas/site/site.ts';
 import { createVersionsAdminService } from '../areas/site/versions/versions.admin-service.ts';
 import { readSiteFile, SiteFileError, storePictures, toSiteFile } from '../areas/site/versions/versions.file.ts';
 import {
@@ -20,6 +20,8 @@ import { AppError } from '../http/kernel/app-error.ts';
 import { createLogger } from '../http/observe/logging.ts';
 import { createNotifier } from '../messages/messages.ts';
 import { readTemplates } from '../messages/templates.ts';
+import { createQueueForMatching } from '../areas/alerts/matching/matching.queue.ts';
+import { refreshAllSearchFacts } from '../sql/derived.sql.ts';
 import { StartError } from '../start-error.ts';
 import { describeError } from './describe-error.ts';
 import { withDatabase } from './with-database.ts';
@@ -103,6 +105,11 @@ function savingDeps(db: Database, config: Config): SaveSiteDeps {
     notify,
     hasRegisteredSms: hasRegisteredSms(config, readTemplates(config.messageTemplates)),
     prepare: async () => () => undefined,
+    amenitiesChanged: async () => {
+      await applyNewestSite(db);
+      const { alertSettleSeconds: settleSeconds } = config;
+      await refreshAllSearchFacts(db, createQueueForMatching({ clock, settleSeconds }));
+    },
     take: () => undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { perSite } from '@aangan/contract/core/site';
 import { CompiledQuery, sql, type RawBuilder } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Database, OpenDatabase } from './pool.ts';
@@ -114,9 +115,11 @@ export function prepareShapes<Shape extends object, Values extends object, Row e
   name: string,
   write: (shape: Shape, values: Places<Values>) => RawBuilder<Row>,
 ): (db: Database, shape: Shape, values: Values) => Unnamed<StatementOf<Row>> {
-  const cache = new LRUCache<string, Written<Values>>({ max: CACHED_SHAPES });
+  // a text speaks of the lists of the site
+  const cachePerSite = perSite(() => new LRUCache<string, Written<Values>>({ max: CACHED_SHAPES }));
   return (db, shape, values) => {
     const key = Object.values(shape).join('|');
+    const cache = cachePerSite();
     let written = cache.get(key);
     if (written === undefined) cache.set(key, (written = writeOut(name, (places) => write(shape, places), db)));
     return { text: written.text, values: inOrder(written, values) };

@@ -169,13 +169,17 @@ export interface Bookings {
 
 export interface CatalogueChanges {
   amenity_mask: number | null;
+  area_mask_1bhk: number | null;
   area_mask_2bhk: number | null;
   area_mask_3bhk: number | null;
   area_mask_4bhk: number | null;
+  area_mask_5bhk: number | null;
   flat_mask: number | null;
+  flats_1bhk: ArrayType<number> | null;
   flats_2bhk: ArrayType<number> | null;
   flats_3bhk: ArrayType<number> | null;
   flats_4bhk: ArrayType<number> | null;
+  flats_5bhk: ArrayType<number> | null;
   has_rera: boolean | null;
   id: Generated<number>;
   location: string | null;
@@ -437,9 +441,11 @@ export interface PriceRates {
 export interface Properties {
   amenities: Generated<string[]>;
   amenity_mask: Generated<number>;
+  area_mask_1bhk: Generated<number>;
   area_mask_2bhk: Generated<number>;
   area_mask_3bhk: Generated<number>;
   area_mask_4bhk: Generated<number>;
+  area_mask_5bhk: Generated<number>;
   assigned_user_id: number | null;
   city: Generated<string>;
   created_at: Generated<Timestamp>;
@@ -447,9 +453,11 @@ export interface Properties {
   external_id: string | null;
   featured: Generated<boolean>;
   flat_mask: Generated<number>;
+  flats_1bhk: ArrayType<number> | null;
   flats_2bhk: ArrayType<number> | null;
   flats_3bhk: ArrayType<number> | null;
   flats_4bhk: ArrayType<number> | null;
+  flats_5bhk: ArrayType<number> | null;
   has_rera: Generated<boolean>;
   id: Generated<number>;
   lat: number | null;
@@ -498,16 +506,20 @@ export interface PropertyCounts {
 
 export interface PropertyEvents {
   amenity_mask: number;
+  area_mask_1bhk: Generated<number>;
   area_mask_2bhk: number;
   area_mask_3bhk: number;
   area_mask_4bhk: number;
+  area_mask_5bhk: Generated<number>;
   at: Timestamp;
   change_id: number;
   fanout_after: Generated<number | null>;
   flat_mask: number;
+  flats_1bhk: ArrayType<number> | null;
   flats_2bhk: ArrayType<number> | null;
   flats_3bhk: ArrayType<number> | null;
   flats_4bhk: ArrayType<number> | null;
+  flats_5bhk: ArrayType<number> | null;
   floor_price: number;
   has_rera: boolean;
   id: Generated<number>;

@@ -6,7 +6,7 @@ import { flatsOfAsked, hasAreaAsked } from './asked-flats.sql.ts';
 import { flatsColumn, priceOf } from './derived.sql.ts';
 import { filterMatches } from './filters.sql.ts';
 import { isHidden } from './hidden-homes.sql.ts';
-import { flatTypeBits } from './properties.sql.ts';
+import { flatTypeBit } from './properties.sql.ts';
 
 // What is news to whom (I6, I7): filters (`filters.sql.ts`) are evaluated against events nowhere else.
 
@@ -86,7 +86,7 @@ export const floorPrice = sql<number | null>`(CASE WHEN ${isByHome('e')} THEN e.
 /** SQL for a mask of the types of flats that `presentPrice` is of; 0 where it is the home's. */
 export const typesPriced = sql<number>`(CASE WHEN ${isByHome('n')} THEN 0 ELSE (${sql.join(
   FLAT_TYPES.map((type) => {
-    const [bit = 0] = flatTypeBits([type]);
+    const bit = flatTypeBit(type);
     const price = priceOf(sql`flat`);
     return sql`CASE WHEN (f.flat_mask & ${sql.lit(bit)}) <> 0 AND EXISTS (
       SELECT FROM unnest(${sql.ref(`n.${flatsColumn(type)}`)}) flat

@@ -1,13 +1,15 @@
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import { flatTypesInUse } from '@aangan/contract/catalogue/flat-types';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Places } from '../database/prepared.ts';
 import { areaBits, areaMaskColumn, areaStepOf, flatsColumn, priceOf } from './derived.sql.ts';
-import { flatTypeBits } from './properties.sql.ts';
+import { flatTypeBit } from './properties.sql.ts';
 
 // What flats somebody asks for: one flat has the type, the area and the price (FIND14). `p` is the home that a search looks
-// at, `f` a saved filter that is compared with the home of an event.
+// at, `f` a saved filter that is compared with the home of an event. A search speaks of the types in use alone, since no home
+// has another; what is saved stays, so it is asked by all types.
 
 export type Condition = RawBuilder<unknown>;
 
@@ -42,22 +44,22 @@ export function priceOfHome(shape: FlatShape, values: Values): Condition | null 
  * Whether it has a flat of one of these types with the area and the price asked for, which for one on request is the home's.
  */
 export function hasFlats(shape: FlatShape, values: Values): Condition {
-  if (asksForType(shape) && shape.flatTypes.length === FLAT_TYPES.length) return sql`p.flat_mask <> 0`;
+  if (asksForType(shape) && shape.flatTypes.length === flatTypesInUse().length) return sql`p.flat_mask <> 0`;
   return anyOf(shape.flatTypes.map((type) => hasFlat(type, shape, values)));
 }
 
 /** SQL for the bits of the flat types that `p` has with the area and the price asked for. */
 export function typesMet(shape: FlatShape, values: Values): RawBuilder<number> {
   if (asksForType(shape)) return sql`p.flat_mask`;
-  const ofTypes = FLAT_TYPES.map(
-    (type) => sql`CASE WHEN ${hasFlat(type, shape, values)} THEN ${sql.lit(flatTypeBits([type])[0])} ELSE 0 END`,
+  const ofTypes = flatTypesInUse().map(
+    (type) => sql`CASE WHEN ${hasFlat(type, shape, values)} THEN ${sql.lit(flatTypeBit(type))} ELSE 0 END`,
   );
   return sql`(${sql.join(ofTypes, sql` + `)})`;
 }
 
 /** Whether it has a flat of whatever type with the area asked for. */
 export function hasArea(shape: FlatShape): Condition {
-  return anyOf(FLAT_TYPES.map((type) => isInArea(type, shape)));
+  return anyOf(flatTypesInUse().map((type) => isInArea(type, shape)));
 }
 
 /** Whether a mask of `p` has one of these bits. With literals: the planner's statistics are kept for just these expressions. */
@@ -82,7 +84,7 @@ function hasFlat(type: FlatType, shape: FlatShape, values: Values): Condition {
     return sql`${asked} @> ANY (${sql.ref(`p.${flatsColumn(type)}`)})`;
   }
   if (asksForArea(shape)) return isInArea(type, shape);
-  return anyOf(flatTypeBits([type]).map((bit) => hasBits('flat_mask', bit)));
+  return anyOf([hasBits('flat_mask', flatTypeBit(type))]);
 }
 
 function isInArea(type: FlatType, { minArea, maxArea }: FlatShape): Condition {
@@ -96,8 +98,7 @@ function anyOf(tests: readonly Condition[]): Condition {
 /** SQL for the area mask of an event's flats of the types that filter `f` asks for, of any if it asks for none. */
 export function areasOfAsked(event: string): RawBuilder<number> {
   const masks = FLAT_TYPES.map((type) => {
-    const [bit = 0] = flatTypeBits([type]);
-    const isAsked = sql`f.flat_mask = 0 OR (f.flat_mask & ${sql.lit(bit)}) <> 0`;
+    const isAsked = sql`f.flat_mask = 0 OR (f.flat_mask & ${sql.lit(flatTypeBit(type))}) <> 0`;
     return sql`CASE WHEN ${isAsked} THEN ${sql.ref(`${event}.${areaMaskColumn(type)}`)} ELSE 0 END`;
   });
   return sql`(${sql.join(masks, sql` | `)})`;
@@ -111,8 +112,7 @@ export function meetsPriceOfHome(event: string): RawBuilder<boolean> {
 /** SQL for a list of an event's flats of the types that filter `f` asks for, each as a number. */
 export function flatsOfAsked(event: string): RawBuilder<unknown> {
   const lists = FLAT_TYPES.map((type) => {
-    const [bit = 0] = flatTypeBits([type]);
-    return sql`CASE WHEN (f.flat_mask & ${sql.lit(bit)}) <> 0 THEN ${sql.ref(`${event}.${flatsColumn(type)}`)} END`;
+    return sql`CASE WHEN (f.flat_mask & ${sql.lit(flatTypeBit(type))}) <> 0 THEN ${sql.ref(`${event}.${flatsColumn(type)}`)} END`;
   });
   return sql.join(lists, sql` || `);
 }

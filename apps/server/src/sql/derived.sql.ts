@@ -1,11 +1,12 @@
 import { PRICE_MAX } from '@aangan/contract/core/limits';
-import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
+import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
-// Derived columns of `properties`, by which lists are searched and sorted (T49). Their bits are described in migrations 0014
-// and 0030.
+// Derived columns of `properties`, by which lists are searched and sorted (T49). Their bits are described in migrations 0014,
+// 0030 and 0035.
 
 /** SQL for rupees per carpet sq ft of a row of flats, half up, like the contract's `ratePerSqFt`; null on request. */
 export const ratePerSqFt = sql<number | null>`
@@ -84,16 +85,24 @@ export function areaBits(minArea: number | undefined, maxArea: number | undefine
   return 2 ** (last + 1) - 2 ** first;
 }
 
-/** Gives the bits of amenities in `properties.amenity_mask`, in the order of the contract's list. */
+/** The bit of an amenity that is known no longer: no home has it. */
+const NO_AMENITY = 2 ** 31;
+
+/** Gives the bits of amenities in `properties.amenity_mask`, which go by their numbers (S31). */
 export function amenityBits(amenities: readonly string[]): number[] {
-  if (amenities.length === 0) return [];
-  return AMENITIES.flatMap((amenity, index) => (amenities.includes(amenity) ? [2 ** index] : []));
+  return amenities.map((amenity) => {
+    const known = knownAmenities().find(({ name }) => name === amenity);
+    return known ? 2 ** known.n : NO_AMENITY;
+  });
 }
 
-const amenityMask = sql`(
-  SELECT coalesce(bit_or(1 << (known.place - 1)::int), 0)
-  FROM unnest(ARRAY[${sql.join(AMENITIES.map((name) => sql.lit(name)))}]) WITH ORDINALITY known (name, place)
-  WHERE known.name = ANY(p.amenities))`;
+/** SQL for the mask of the amenities of `p`. */
+function amenityMask(): RawBuilder<number> {
+  const known = knownAmenities().map(({ name, n }) => sql`(${sql.lit(name)}, ${sql.lit(n)})`);
+  return sql`(
+    SELECT coalesce(bit_or(1 << known.place), 0) FROM (VALUES ${sql.join(known)}) known (name, place)
+    WHERE known.name = ANY(p.amenities))`;
+}
 
 const COLUMNS = [
   'ready_by',
@@ -107,7 +116,7 @@ const COLUMNS = [
 function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT p.id, CASE WHEN phases.count > 0 THEN phases.ready_by ELSE p.possession_date END AS ready_by,
-      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask} AS amenity_mask
+      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask()} AS amenity_mask
     FROM properties p
     CROSS JOIN LATERAL (
       SELECT count(*),
@@ -130,6 +139,26 @@ export async function refreshSearchFacts(trx: Database, id: number): Promise<voi
   await update(trx, sql`p.id = ${id}`);
 }
 
+/** Held by a batch of the repair. */
+const REPAIR_LOCK = sql`hashtext('truth.refresh-facts'), 0`;
+
+/** What is told of each repaired property, in the transaction of its repair. */
+export type TellRepaired = (trx: Database, propertyId: number) => Promise<unknown>;
+
+/**
+ * Brings the derived columns of all properties up to date at once, after a save of a site with other amenities (S34). Waits
+ * for another run of the repair, which may go by the amenities before, and then runs itself.
+ * @param tell has each changed property matched with the saved searches again
+ * @returns how many were stale
+ */
+export async function refreshAllSearchFacts(db: Database, tell: TellRepaired): Promise<number> {
+  for (;;) {
+    const repaired = await repairSearchFacts(db, tell);
+    if (repaired !== null) return repaired;
+    await db.transaction().execute((trx) => sql`SELECT pg_advisory_xact_lock(${REPAIR_LOCK})`.execute(trx));
+  }
+}
+
 /** Properties per transaction of the repair, few enough for the statement time-out on a busy machine. */
 const BATCH = 500;
 
@@ -138,11 +167,11 @@ const BATCH = 500;
  * update. Safe to repeat; one instance runs it at a time.
  * @returns how many were stale; null while another instance runs it
  */
-export async function repairSearchFacts(db: Database): Promise<number | null> {
+export async function repairSearchFacts(db: Database, tell?: TellRepaired): Promise<number | null> {
   let repaired = 0;
   let after = 0;
   for (;;) {
-    const batch = await db.transaction().execute((trx) => repairBatch(trx, after));
+    const batch = await db.transaction().execute((trx) => repairBatch(trx, after, tell));
     if (batch === null) return null;
     repaired += batch.repaired;
     if (batch.last === null) return repaired;
@@ -156,11 +185,11 @@ interface Batch {
   last: number | null;
 }
 
-async function repairBatch(trx: Database, after: number): Promise<Batch | null> {
+async function repairBatch(trx: Database, after: number, tell?: TellRepaired): Promise<Batch | null> {
   const { rows: turns } = await sql<{ ours: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtext('truth.refresh-facts'), 0) AS ours`.execute(trx);
+    SELECT pg_try_advisory_xact_lock(${REPAIR_LOCK}) AS ours`.execute(trx);
   if (turns[0]?.ours !== true) return null;
-  const { rows } = await sql<{ last: number | null; wrong: number[] }>`
+  const { rows } = await sql<{ last: number | null; wrong: string[] }>`
     WITH batch AS (SELECT id FROM properties WHERE id > ${after} ORDER BY id LIMIT ${BATCH})
     SELECT (SELECT max(id) FROM batch) AS last, ARRAY(
       SELECT p.id FROM properties p JOIN (${derived(sql`p.id IN (SELECT id FROM batch)`)}) d ON d.id = p.id
@@ -169,7 +198,9 @@ async function repairBatch(trx: Database, after: number): Promise<Batch | null> 
   if (wrong.length === 0) return { repaired: 0, last };
   // waits for concurrent saves of these; the next statement sees their writes
   await sql`SELECT FROM properties WHERE id = ANY(${wrong}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
-  return { repaired: await update(trx, sql`p.id = ANY(${wrong}::bigint[])`), last };
+  const repaired = await update(trx, sql`p.id = ANY(${wrong}::bigint[])`);
+  for (const id of wrong) await tell?.(trx, Number(id));
+  return { repaired, last };
 }
 
 /** Updates stale rows. @returns how many */

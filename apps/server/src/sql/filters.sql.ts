@@ -1,9 +1,15 @@
 import type { CountedFilter } from '@aangan/contract/catalogue/facets-entities';
 import type { FilterKey } from '@aangan/contract/catalogue/filters';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { amenities as offeredAmenities } from '@aangan/contract/catalogue/lists';
 import { LOCALITY_NAME_MIN, localitiesNamed, searchedLocalities } from '@aangan/contract/catalogue/localities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { FLAT_TYPES, knownLocalities, localities, localitiesContaining } from '@aangan/contract/catalogue/search-lists';
+import {
+  FLAT_TYPES,
+  flatTypes as offeredTypes,
+  knownLocalities,
+  localities,
+  localitiesContaining,
+} from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/catalogue/search-steps';
 import { perSite } from '@aangan/contract/core/site';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
@@ -25,7 +31,7 @@ import {
   type FlatValues,
 } from './asked-flats.sql.ts';
 import { amenityBits, areaBits, askedFlats } from './derived.sql.ts';
-import { flatTypeBits } from './properties.sql.ts';
+import { flatTypeBit, flatTypeBits } from './properties.sql.ts';
 
 // What each filter asks for, in SQL: of a home `p` (a property, or what the log of changes has of one, which knows the
 // columns that stand here and no others), and of a saved filter `f` about the home of an event. Both have to find the same
@@ -106,11 +112,12 @@ export const FILTER_SQL: {
     columns: ({ flatTypes }) => ({ flat_mask: bits(flatTypeBits(flatTypes)) }),
     facts: ['flat_mask'],
     counts: {
-      choices: () => FLAT_TYPES,
+      choices: offeredTypes,
       met: {
         number: typesMet,
         size: 2 ** FLAT_TYPES.length,
-        places: (number, choices) => upTo(choices).filter((place) => (number & (2 ** place)) !== 0),
+        places: (number) =>
+          offeredTypes().flatMap((type, place) => ((number & flatTypeBit(type)) === 0 ? [] : [place])),
       },
     },
   },
@@ -121,7 +128,7 @@ export const FILTER_SQL: {
     columns: ({ minArea, maxArea }) => ({
       area_mask: asksForArea({ minArea, maxArea }) ? areaBits(minArea, maxArea) : 0,
     }),
-    facts: ['area_mask_2bhk', 'area_mask_3bhk', 'area_mask_4bhk'],
+    facts: ['area_mask_1bhk', 'area_mask_2bhk', 'area_mask_3bhk', 'area_mask_4bhk', 'area_mask_5bhk'],
   },
   price: {
     live: () => [],
@@ -130,7 +137,7 @@ export const FILTER_SQL: {
       ...(minPrice !== undefined && { min_price: minPrice }),
       ...(maxPrice !== undefined && { max_price: maxPrice }),
     }),
-    facts: ['min_price', 'max_price', 'flats_2bhk', 'flats_3bhk', 'flats_4bhk'],
+    facts: ['min_price', 'max_price', 'flats_1bhk', 'flats_2bhk', 'flats_3bhk', 'flats_4bhk', 'flats_5bhk'],
   },
   /** A choice stands beside those that are chosen. */
   amenities: {
@@ -138,7 +145,7 @@ export const FILTER_SQL: {
     saved: (event) => sql`(f.amenity_mask & ${sql.ref(`${event}.amenity_mask`)}) = f.amenity_mask`,
     columns: ({ amenities }) => ({ amenity_mask: bits(amenityBits(amenities)) }),
     facts: ['amenity_mask'],
-    counts: { choices: () => AMENITIES, met: null },
+    counts: { choices: offeredAmenities, met: null },
   },
   possessionBy: {
     live: (shape, values) => (shape.possessionBy ? [sql`p.ready_by <= ${values.possessionBy}`] : []),

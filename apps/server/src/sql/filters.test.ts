@@ -1,27 +1,25 @@
 import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import type { CountedFilter, PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import { FILTERS } from '@aangan/contract/catalogue/filters';
+import { applySite } from '@aangan/contract/core/site';
+import { siteValues } from '@aangan/contract/site/values';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { createAlertsKit, type AlertsKit } from '../../test/alerts-kit.ts';
 import type { Client } from '../../test/client.ts';
 import { buildUser, signedIn } from '../../test/factories.ts';
-import { buildHomes, filter, toQuery } from '../../test/search-kit.ts';
+import { buildHomes, filterOfSite, toQuery } from '../../test/search-kit.ts';
 import { queueForgotten } from '../areas/alerts/matching/matching.queue.ts';
 
 // The SQL of a filter has three forms: of the search call, of a saved search, and of the counts. They mean the same.
 
 let kit: AlertsKit;
 
-beforeAll(async () => {
-  kit = await createAlertsKit();
-  await buildHomes(kit.db, 80, 23);
-  await queueForgotten(kit.db, kit.now());
-  await kit.match();
+afterEach(async () => {
+  applySite({});
+  await kit.close();
 });
-
-afterAll(() => kit.close());
 
 const sorted = (ids: readonly number[]) => ids.toSorted((one, other) => one - other);
 
@@ -67,14 +65,39 @@ async function check(query: URLSearchParams, drawn: number, by: Client): Promise
   expect({ ...choice, count: totalElements }).toEqual(choice);
 }
 
-it('finds the same homes by the search call, a saved search and the counts, whatever is asked for [I6, T47]', async () => {
-  const asked = fc.array(fc.tuple(filter, fc.nat()), { minLength: 5, maxLength: 10 });
-  await fc.assert(
-    fc.asyncProperty(asked, async (searches) => {
-      // one buyer may save so many searches an hour
-      const by = await signedIn(kit.testApp, await buildUser(kit.db));
-      for (const [one, drawn] of searches) await check(toQuery(one), drawn, by);
-    }),
-    { numRuns: 15 },
-  );
-}, 120_000);
+const ADDED = [{ name: 'EV Charging' }, { name: 'Pet Park', hidden: true }, { name: 'Gym' }];
+/** The flat types and amenities of a site, and how often to draw. */
+const SITES = [
+  ['the usual types and amenities', {}, 15],
+  [
+    'five types and other amenities',
+    siteValues({ homes: { flatTypes: ['1BHK', '2BHK', '3BHK', '4BHK', '5BHK'], amenities: ADDED } }),
+    5,
+  ],
+  [
+    'types that are no longer offered',
+    siteValues({ homes: { flatTypes: ['3BHK', '1BHK'] } }, {}, undefined, ['2BHK', '5BHK', '3BHK']),
+    5,
+  ],
+] as const;
+
+it.each(SITES)(
+  'finds the same homes of a site with %s, by the search call, a saved search and the counts, whatever is asked for [I6, T47, S32, S34]',
+  async (_name, site, numRuns) => {
+    applySite(site);
+    kit = await createAlertsKit();
+    await buildHomes(kit.db, 80, 23);
+    await queueForgotten(kit.db, kit.now());
+    await kit.match();
+    const asked = fc.array(fc.tuple(filterOfSite(), fc.nat()), { minLength: 5, maxLength: 10 });
+    await fc.assert(
+      fc.asyncProperty(asked, async (searches) => {
+        // one buyer may save so many searches an hour
+        const by = await signedIn(kit.testApp, await buildUser(kit.db));
+        for (const [one, drawn] of searches) await check(toQuery(one), drawn, by);
+      }),
+      { numRuns },
+    );
+  },
+  120_000,
+);

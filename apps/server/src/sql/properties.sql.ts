@@ -1,5 +1,6 @@
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypesByRooms } from '@aangan/contract/catalogue/flat-types';
 import { type FlatType } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql } from 'kysely';
 import type { Database } from '../database/pool.ts';
 
@@ -29,7 +30,7 @@ export async function lockProperty(trx: Database, id: number): Promise<boolean> 
   return (await query.forNoKeyUpdate().executeTakeFirst()) !== undefined;
 }
 
-/** Gives the bits of flat types in `properties.flat_mask`, in the order of the contract's list: 1 for its first type, 2, 4. */
+/** Gives the bits of flat types in `properties.flat_mask`, in the order of the contract's list: 1 for its first type, 2, 4, 8, 16. */
 export function flatTypeBits(types: readonly FlatType[]): number[] {
   return FLAT_TYPES.flatMap((type, index) => (types.includes(type) ? [2 ** index] : []));
 }
@@ -39,9 +40,25 @@ export function flatMaskOf(flats: readonly { type: FlatType }[]): number {
   return flatTypeBits(flats.map(({ type }) => type)).reduce((mask, bit) => mask | bit, 0);
 }
 
-/** Gives the flat types of a mask, in the order of the contract's list. */
+/** Gives the bit of a flat type. */
+export function flatTypeBit(type: FlatType): number {
+  return 2 ** FLAT_TYPES.indexOf(type);
+}
+
+/** Gives the flat types of a mask, in order of rooms. */
 export function flatTypesOfMask(mask: number): FlatType[] {
-  return FLAT_TYPES.filter((_, index) => (mask & (2 ** index)) !== 0);
+  return flatTypesByRooms().filter((type) => (mask & flatTypeBit(type)) !== 0);
+}
+
+/** Finds the types of flats that homes or profiles have. */
+export async function findFlatTypes(db: Database): Promise<FlatType[]> {
+  const { rows } = await sql<{ mask: number; preferred: FlatType[] }>`
+    SELECT (SELECT coalesce(bit_or(flat_mask), 0) FROM properties) AS mask,
+      ARRAY(SELECT DISTINCT preferred_flat_type FROM users WHERE preferred_flat_type IS NOT NULL) AS preferred`.execute(
+    db,
+  );
+  const { mask = 0, preferred = [] } = rows[0] ?? {};
+  return FLAT_TYPES.filter((type) => (mask & flatTypeBit(type)) !== 0 || preferred.includes(type));
 }
 
 /** SQL for the lists of flat types of all masks; that of a mask is at `[mask + 1]`. */

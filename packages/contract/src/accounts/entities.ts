@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ROLES } from './roles.ts';
-import { FLAT_TYPES } from '../catalogue/search-lists.ts';
+import { flatType } from '../catalogue/flat-types.ts';
 
 export const profile = z.object({
   id: z.number(),
@@ -10,7 +10,7 @@ export const profile = z.object({
   /** Whether the address was confirmed by a link (V16). */
   emailChecked: z.boolean(),
   role: z.enum(ROLES),
-  preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
+  preferredFlatType: z.nullable(flatType),
   minBudget: z.number(),
   maxBudget: z.number(),
   /** The day on which the account will be deleted, 'yyyy-MM-dd' in India; null where no deletion is pending. */

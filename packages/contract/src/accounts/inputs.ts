@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { contactNo, email, nameText, oneOf, otp, rupees } from '../core/fields.ts';
-import { FLAT_TYPES } from '../catalogue/search-lists.ts';
+import { contactNo, email, nameText, otp, rupees } from '../core/fields.ts';
+import { flatTypeInUse, offeredFlatType } from '../catalogue/flat-types.ts';
 
 const PROOF = 'Must contain the challenge and its solution';
 
@@ -21,7 +21,7 @@ export const authCodeBody = z.object({ contactNo, otp });
 const person = {
   name: nameText('Name is required'),
   email,
-  preferredFlatType: oneOf(FLAT_TYPES),
+  preferredFlatType: offeredFlatType,
   minBudget: z._default(rupees, 0),
   maxBudget: z._default(rupees, 0),
 };
@@ -42,7 +42,8 @@ export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.re
 export const profileUpdateBody = z
   .object({
     ...person,
-    preferredFlatType: z._default(z.nullable(person.preferredFlatType), null),
+    // somebody keeps a type that is no longer offered, which the service checks
+    preferredFlatType: z._default(z.nullable(flatTypeInUse), null),
     contactNo: z.optional(z.unknown()),
     currentOtp: z.optional(z.unknown()),
     newOtp: z.optional(z.unknown()),

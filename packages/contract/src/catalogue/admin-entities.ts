@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
-import { FLAT_TYPES } from './search-lists.ts';
+import { flatType } from './flat-types.ts';
 import { PROPERTY_STATUSES } from './lists.ts';
 import { listOf, MEDIA_LISTED_MAX } from '../core/list-of.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
@@ -16,7 +16,7 @@ export const adminMedia = z.object({
   /** The day of a construction photo. */
   takenOn: z.nullable(z.string()),
   /** The flat of a floor plan; carpet area in sq ft. */
-  flatType: z.nullable(z.enum(FLAT_TYPES)),
+  flatType: z.nullable(flatType),
   flatArea: z.nullable(z.number()),
   /** The day in India. */
   addedOn: z.string(),

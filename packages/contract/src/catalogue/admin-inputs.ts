@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, id, integer, nameText, oneOf, rupees, rupeesOr, text, webUrl } from '../core/fields.ts';
+import { flatTypeInUse } from './flat-types.ts';
 import { localityField } from './localities.ts';
-import { FLAT_TYPES } from './search-lists.ts';
 import {
   area,
   extraCostFields,
@@ -31,7 +31,7 @@ import { paging, searchText, version } from '../core/admin-inputs.ts';
 export const flatInput = z.object(
   {
     id: z.optional(integer(1, Number.MAX_SAFE_INTEGER)),
-    type: oneOf(FLAT_TYPES),
+    type: flatTypeInUse,
     area,
     price: rupees,
     agreementValue: patchField(flatFacts.agreementValue),

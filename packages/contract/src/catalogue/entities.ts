@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ENTRY_CHANGES_MAX, listOf, MEDIA_LISTED_MAX, WIDTHS_MAX } from '../core/list-of.ts';
-import { FLAT_TYPES } from './search-lists.ts';
+import { flatType, listOfTypes } from './flat-types.ts';
 import { DOCUMENT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 import { ROLES } from '../accounts/roles.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
@@ -19,10 +19,10 @@ export const picture = z.object({
 });
 
 /** The price range of the flats of a type, in rupees, without those on request; 0 where all are. */
-const typePrice = z.object({ type: z.enum(FLAT_TYPES), minPrice: z.number(), maxPrice: z.number() });
+const typePrice = z.object({ type: flatType, minPrice: z.number(), maxPrice: z.number() });
 
 /** The price range of each flat type of a home, in the order of the types (FIND19). */
-export const typePrices = listOf(typePrice, FLAT_TYPES.length);
+export const typePrices = listOfTypes(typePrice);
 
 /** A home in a list. Visitors get the same shape with `name` masked (HOME5). Prices in rupees. */
 export const propertyCard = z.object({
@@ -35,7 +35,7 @@ export const propertyCard = z.object({
   image: z.nullable(picture),
   featured: z.boolean(),
   isFeatured: z.boolean(),
-  flatTypes: listOf(z.string(), FLAT_TYPES.length),
+  flatTypes: listOfTypes(z.string()),
   possessionDate: z.nullable(z.string()),
   workDone: z.nullable(z.number()),
   status: z.enum(PROPERTY_STATUSES),
@@ -51,7 +51,7 @@ export const propertyCard = z.object({
 
 export const flat = z.object({
   id: z.number(),
-  type: z.enum(FLAT_TYPES),
+  type: flatType,
   area: z.number(),
   price: z.number(),
   pricePerSqFt: z.nullable(z.number()),
@@ -105,7 +105,7 @@ export const propertyDocument = z.object({
   /** The day in India. */
   addedOn: z.string(),
   /** The flat of a floor plan, where known (T37); carpet area in sq ft. */
-  flatType: z.nullable(z.enum(FLAT_TYPES)),
+  flatType: z.nullable(flatType),
   flatArea: z.nullable(z.number()),
 });
 
@@ -192,7 +192,7 @@ export const shortlistEntry = z.object({
   image: z.nullable(picture),
   minPrice: z.number(),
   maxPrice: z.number(),
-  flatTypes: listOf(z.string(), FLAT_TYPES.length),
+  flatTypes: listOfTypes(z.string()),
   /** 'yyyy-MM-dd' */
   possessionDate: z.nullable(z.string()),
   /** The completion in the register, revised or first: 'yyyy-MM-dd'. */

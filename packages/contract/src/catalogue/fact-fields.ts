@@ -6,7 +6,7 @@ import { areaBounds } from './area-bounds.ts';
 import { calendarDate, hasTwoDecimals, integer, oneOf, rupees, text, webUrl } from '../core/fields.ts';
 import { AREA_MAX, EXTRA_COST_MAX, LABEL_MAX, MEDIA_TITLE_MAX, RERA_NO_MAX, UNITS_MAX } from '../core/limits.ts';
 import { CHARGE_UNITS } from './lists.ts';
-import { FLAT_TYPES } from './search-lists.ts';
+import { flatTypeInUse } from './flat-types.ts';
 
 /** Converts empty text from a form to null. */
 const emptyIsNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
@@ -94,6 +94,6 @@ export const PLACE_NOT_WHOLE = { field: 'lng', message: 'Give both, or neither' 
 export const mediaFields = {
   title: text({ max: MEDIA_TITLE_MAX }),
   takenOn: calendarDate,
-  flatType: oneOf(FLAT_TYPES),
+  flatType: flatTypeInUse,
   flatArea: area,
 };

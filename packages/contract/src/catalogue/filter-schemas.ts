@@ -1,18 +1,31 @@
 /** The schema of each filter as the search call takes it, the one text of it, and that of its choices' counts. */
 import * as z from 'zod/mini';
-import { calendarDate, digits, oneOf, searchedText, text } from '../core/fields.ts';
+import { calendarDate, digits, searchedText, text } from '../core/fields.ts';
 import { FACETS_MAX, listOf } from '../core/list-of.ts';
 import { HOME_PRICE_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
 import type { FilterKey, FilterName } from './filters.ts';
-import { AMENITIES } from './lists.ts';
+import { flatType, offeredFlatType } from './flat-types.ts';
+import { amenities } from './lists.ts';
 import { localityName, textOfLocalities } from './localities.ts';
-import { FLAT_TYPES, localitiesContaining } from './search-lists.ts';
+import { flatTypes, localitiesContaining } from './search-lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
 
 /** Some of a list in a query, divided by commas; each counts once, in the order of the list. */
-const someOf = <const Values extends readonly [string, ...string[]]>(values: Values, error: string) =>
-  z.pipe(
-    z.string({ error }).check(z.maxLength(values.join().length + 100, 'Too long')),
+const someOf = <Value extends string>(
+  one: z.ZodMiniType<Value, string>,
+  values: () => readonly Value[],
+  error: string,
+) => {
+  const longest = () => values().join().length + 100;
+  return z.pipe(
+    z
+      .string({ error })
+      .check(z.refine((text) => text.length <= longest(), 'Too long'))
+      .register(z.globalRegistry, {
+        get maxLength() {
+          return longest();
+        },
+      }),
     z.pipe(
       z.transform((value: string) =>
         value
@@ -21,13 +34,21 @@ const someOf = <const Values extends readonly [string, ...string[]]>(values: Val
           .filter(Boolean),
       ),
       z.pipe(
-        z.array(oneOf(values)),
-        z.transform((asked: Values[number][]) =>
-          (values as readonly Values[number][]).filter((value) => asked.includes(value)),
-        ),
+        z.array(one),
+        z.transform((asked: Value[]) => values().filter((value) => asked.includes(value))),
       ),
     ),
   );
+};
+
+const offeredAmenity = z
+  .string()
+  .check(z.refine((name) => amenities().includes(name), { error: () => `Must be one of ${amenities().join(', ')}` }))
+  .register(z.globalRegistry, {
+    get enum() {
+      return amenities();
+    },
+  });
 
 const AREA = `Must be a multiple of 50 from ${AREA_STEPS[0]} to ${AREA_STEPS.at(-1)}`;
 
@@ -45,7 +66,7 @@ const isTrue = z.pipe(
 export const FILTER_SCHEMAS = {
   name: z._default(searchedText(SEARCH_TEXT_MAX), ''),
   location: z._default(text({ max: SEARCH_TEXT_MAX }), ''),
-  flatTypes: z._default(someOf(FLAT_TYPES, 'Must be a comma-separated list of flat types'), []),
+  flatTypes: z._default(someOf(offeredFlatType, flatTypes, 'Must be a comma-separated list of flat types'), []),
   minPrice: z.optional(digits(0, PRICE_MAX)),
   maxPrice: z.optional(digits(0, PRICE_MAX)),
   minArea: z.optional(areaStep),
@@ -53,7 +74,7 @@ export const FILTER_SCHEMAS = {
   possessionBy: z.optional(calendarDate),
   minDone: z.optional(digits(0, 100)),
   rera: z.optional(isTrue),
-  amenities: z._default(someOf(AMENITIES, 'Must be a comma-separated list of amenities'), []),
+  amenities: z._default(someOf(offeredAmenity, amenities, 'Must be a comma-separated list of amenities'), []),
 } satisfies Record<FilterName, z.ZodMiniType>;
 
 type AskedFilters = { [Name in FilterName]?: z.infer<(typeof FILTER_SCHEMAS)[Name]> };
@@ -78,8 +99,8 @@ const counted = <Value extends z.ZodMiniType>(value: Value) =>
 /** The choices of a filter and how many homes each would find, where that is counted (T47). */
 export const FACET_SCHEMAS = {
   locations: counted(localityName),
-  flatTypes: counted(z.enum(FLAT_TYPES)),
-  amenities: counted(z.enum(AMENITIES)),
+  flatTypes: counted(flatType),
+  amenities: counted(offeredAmenity),
   /** The steps of the day in India, 'yyyy-MM-dd'. */
   possessionBy: counted(z.string()),
   /** Percent. */

@@ -5,8 +5,8 @@
  */
 import { isCalendarDate } from '../core/dates.ts';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
-import { AMENITIES, type Amenity, type FlatType } from './lists.ts';
-import { FLAT_TYPES, localitiesContaining } from './search-lists.ts';
+import { amenities, type FlatType } from './lists.ts';
+import { flatTypes, localitiesContaining } from './search-lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
 
 /** A range; an end that is not set is open. */
@@ -45,7 +45,7 @@ export const FILTERS = {
   name: filter('name', ['name'], '', ([text]) => cleanText(text)),
   /** Those that are asked for, or one text that none of them has. */
   locations: filter('location', ['location'], [] as readonly string[], readLocations),
-  flatTypes: filter('flatType', ['flatTypes'], [] as readonly FlatType[], (texts) => readKnown(FLAT_TYPES, texts)),
+  flatTypes: filter('flatType', ['flatTypes'], [] as readonly FlatType[], (texts) => readKnown(flatTypes(), texts)),
   /** Rupees. `priceRange` wins over the two parameters of the chat assistant. */
   price: filter('priceRange', ['minPrice', 'maxPrice'], {}, readPrice),
   /** Sq ft, from `min` to under `max`. */
@@ -57,7 +57,13 @@ export const FILTERS = {
   /** Only with a RERA number on record. */
   rera: filter('rera', ['rera'], false, ([text]) => text === 'true', true),
   /** All of them. */
-  amenities: filter('amenities', ['amenities'], [] as readonly Amenity[], (texts) => readKnown(AMENITIES, texts), true),
+  amenities: filter(
+    'amenities',
+    ['amenities'],
+    [] as readonly string[],
+    (texts) => readKnown(amenities(), texts),
+    true,
+  ),
 };
 
 /** As the listing's state knows a filter. */

@@ -1,12 +1,16 @@
+import { GIVEN, type SiteBand } from '../core/site-lists.ts';
 import type { FLAT_TYPES } from './search-lists.ts';
 
-/** Price bands in rupees; the last one's upper end is 85,000,000 (DATA5). */
-export const BUDGET_BANDS = [
+/** Price bands in rupees, unless a firm gives its own: read `bands()`. The last one's upper end is 85,000,000 (DATA5). */
+export const BUDGET_BANDS: readonly SiteBand[] = [
   { label: '40L-55L', min: 4_000_000, max: 5_500_000 },
   { label: '55L-70L', min: 5_500_000, max: 7_000_000 },
   { label: '70L-90L', min: 7_000_000, max: 9_000_000 },
   { label: '90L+', min: 9_000_000, max: 85_000_000 },
-] as const;
+];
+
+/** Gives the price bands in force, in their order (S33). */
+export const bands = (): readonly SiteBand[] => GIVEN.bands ?? BUDGET_BANDS;
 
 export const PROPERTY_STATUSES = ['UNDER_CONSTRUCTION', 'NEARING_POSSESSION'] as const;
 
@@ -30,6 +34,7 @@ export const DOCUMENT_TYPES = ['BROCHURE', 'LAYOUT', 'FLOOR_PLAN', 'RERA_CERTIFI
 /** Media types whose additions and removals are recorded as changes (T26). */
 export const TRACKED_MEDIA_TYPES = [...DOCUMENT_TYPES, 'CONSTRUCTION_PHOTO'] as const;
 
+/** Amenities, unless a firm gives its own list: read `amenities()`. */
 export const AMENITIES = [
   'Swimming Pool',
   'Gym',
@@ -55,6 +60,9 @@ export const AMENITIES = [
   'Shopping Center',
 ] as const;
 
+/** Gives the names of the offered amenities, in their order (S34). */
+export const amenities = (): readonly string[] => GIVEN.amenities ?? AMENITIES;
+
 /** Units of a charge on top of the price. */
 export const CHARGE_UNITS = ['ONCE', 'PER_SQ_FT', 'PER_FLOOR', 'PER_MONTH'] as const;
 
@@ -68,8 +76,6 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type FlatType = (typeof FLAT_TYPES)[number];
 
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
-
-export type Amenity = (typeof AMENITIES)[number];
 
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
 

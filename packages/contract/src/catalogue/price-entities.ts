@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { LOAN_BANDS_MAX, listOf } from '../core/list-of.ts';
 import { EXTRA_COSTS_MAX, FLATS_MAX } from '../core/limits.ts';
 import { CHARGE_UNITS } from './lists.ts';
-import { FLAT_TYPES } from './search-lists.ts';
+import { flatType } from './flat-types.ts';
 
 /** A charge on top of the price (T18); an `amount` of null is not on record. */
 export const extraCost = z.object({
@@ -42,7 +42,7 @@ const openTotal = z.object({
 /** The price breakdown of a flat (T9, T12 to T17). Rupees; without a price every figure is null. */
 export const openFlat = z.object({
   flatId: z.number(),
-  type: z.enum(FLAT_TYPES),
+  type: flatType,
   area: z.number(),
   areaSqM: z.number(),
   price: z.number(),

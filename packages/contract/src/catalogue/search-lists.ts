@@ -1,11 +1,15 @@
 /** The two lists that the search on the home page offers: all of `lists.ts` that its scripts carry. */
 import { GIVEN, type SiteLists, type SiteLocality } from '../core/site-lists.ts';
+import type { FlatType } from './lists.ts';
 
 /** Names of the localities, unless a firm gives its own: read `localities()`. */
 export const LOCALITIES = ['Moshi-Dudulgaon', 'Moshi-Bohradewadi', 'Charholi', 'Chikhali', 'Spine Road'] as const;
 
-/** Bedroom types, also the choices of 'preferred accommodation type' at registration. */
-export const FLAT_TYPES = ['2BHK', '3BHK', '4BHK'] as const;
+/** All types of flats, in the order of their bits in masks: 1, 2, 4, 8, 16 (S32). Those that are offered are `flatTypes()`. */
+export const FLAT_TYPES = ['2BHK', '3BHK', '4BHK', '1BHK', '5BHK'] as const;
+
+/** Gives the types that are offered, in order of rooms; also the choices of 'preferred accommodation type' at registration. */
+export const flatTypes = (): readonly FlatType[] => GIVEN.flatTypes ?? FLAT_TYPES.slice(0, 3);
 
 /** A locality in force, of which the usual ones have a name alone. */
 export type KnownLocality = Pick<SiteLocality, 'name'> & Partial<SiteLocality>;

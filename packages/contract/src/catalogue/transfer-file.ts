@@ -37,8 +37,9 @@ import {
   PRICE_HISTORY_MAX,
   RERA_NO_MAX,
 } from '../core/limits.ts';
+import { flatTypeInUse } from './flat-types.ts';
 import { localityField } from './localities.ts';
-import { FLAT_TYPES, localities } from './search-lists.ts';
+import { localities } from './search-lists.ts';
 import { MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 
 const boolean = z.boolean({ error: 'Must be true or false' });
@@ -68,7 +69,7 @@ const onePossession = oneOfTwo('possessionDate', 'possessionInMonths');
 const flat = z
   .strictObject(
     {
-      type: oneOf(FLAT_TYPES),
+      type: flatTypeInUse,
       area,
       price: rupees,
       agreementValue: z.optional(flatFacts.agreementValue),

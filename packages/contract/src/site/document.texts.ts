@@ -23,6 +23,9 @@ export const site = {
   registerNeeded: 'Needed, for the register of this state is not known here',
   dutyNeeded: 'Needed, for the duty of this state is not known here as one share',
   effectiveFrom: 'Must be from 1 January 2000 to a year ahead',
+  bandsInOrder: 'Must not begin below the end of the band before it',
+  bandEnd: 'Must be more than where the band begins',
+  tooManyAmenities: 'Must be at most {most} with the {usual} that are there without a list',
   numberMask: 'Use 9 for a digit, A for a letter, * for anything',
   smsName: 'Must be 2 to 16 letters, digits or spaces that every phone can show',
 } as const;

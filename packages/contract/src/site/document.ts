@@ -3,13 +3,14 @@
  * /admin/site edits it, `npm run site` reads it from a file, and the database keeps its versions.
  */
 import * as z from 'zod/mini';
-import { PLACE_KINDS } from '../catalogue/lists.ts';
+import { AMENITIES, PLACE_KINDS } from '../catalogue/lists.ts';
 import { adminPriceRatesBody, isEffectiveDay } from '../catalogue/rates-inputs.ts';
+import { FLAT_TYPES } from '../catalogue/search-lists.ts';
 import { todayInIndia } from '../core/dates.ts';
 import { calendarDate, email, integer, oneOf, seenText, text } from '../core/fields.ts';
 import { DEFAULT_SITE } from '../core/site.ts';
 import { hasHidden } from '../core/names.ts';
-import { NOTES_MAX, URL_MAX } from '../core/limits.ts';
+import { NOTES_MAX, PRICE_MAX, URL_MAX } from '../core/limits.ts';
 import { fill } from '../core/translation.ts';
 import { accentPairs, brandPairs, colourProblem, type Pair } from './contrast.ts';
 import { site as texts } from './document.texts.ts';
@@ -116,6 +117,9 @@ export const SITE_LIMITS = {
   localities: 30,
   aliases: 5,
   landmarks: 30,
+  bands: 8,
+  /** With the usual ones, since each has a bit of a mask. */
+  amenities: 31,
   note: 200,
 } as const;
 
@@ -274,6 +278,59 @@ export const placesPart = part({
   ),
 }).check(inCities);
 
+const isOnce = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
+
+const band = part({ min: integer(0, PRICE_MAX), max: integer(1, PRICE_MAX) }).check(
+  z.refine(({ min, max }) => min < max, { error: texts.bandEnd, path: ['max'] }),
+);
+
+/** In its usual spelling, so that homes which name it are found. */
+const amenityName = line(L.label).check(
+  z.refine((name) => !name.includes(','), texts.comma),
+  z.overwrite((name) => AMENITIES.find((usual) => usual.toLowerCase() === name.toLowerCase()) ?? name),
+);
+
+/** `n` is the place of its bit; a save gives it, whatever is sent (`amenity-numbers.ts`). */
+const amenity = part({
+  name: amenityName,
+  hidden: z.optional(z.boolean({ error: 'Must be true or false' })),
+  n: z.optional(integer(0, L.amenities - 1)),
+});
+
+export const homesPart = part({
+  flatTypes: z.optional(
+    list(oneOf([...FLAT_TYPES].sort() as [(typeof FLAT_TYPES)[number]]), FLAT_TYPES.length).check(
+      z.minLength(1, texts.chooseOne),
+      z.refine(isOnce, texts.twice),
+    ),
+  ),
+  bands: z.optional(
+    list(band, L.bands).check(
+      z.minLength(1, texts.chooseOne),
+      z.superRefine((bands, context) => {
+        for (const [at, { min }] of bands.entries()) {
+          if (min >= (bands[at - 1]?.max ?? min)) continue;
+          context.addIssue({ code: 'custom', message: texts.bandsInOrder, path: [at, 'min'], input: min });
+        }
+      }),
+    ),
+  ),
+  amenities: z.optional(
+    list(amenity, L.amenities).check(
+      z.superRefine((amenities, context) => {
+        for (const [at, { name }] of amenities.entries()) {
+          if (isOnce(amenities.slice(0, at + 1).map((one) => one.name))) continue;
+          context.addIssue({ code: 'custom', message: texts.twice, path: [at, 'name'], input: name });
+        }
+      }),
+      z.refine(
+        (amenities) => new Set([...AMENITIES, ...amenities.map(({ name }) => name)]).size <= L.amenities,
+        fill(texts.tooManyAmenities, { most: String(L.amenities), usual: String(AMENITIES.length) }),
+      ),
+    ),
+  ),
+});
+
 export const registerPart = part({
   name: z.optional(line(L.label)),
   url: z.optional(httpsUrl),
@@ -304,6 +361,7 @@ export const siteDocument = part({
   look: z.optional(lookPart),
   words: z.optional(wordsPart),
   places: z.optional(placesPart),
+  homes: z.optional(homesPart),
   register: z.optional(registerPart),
   rates: z.optional(ratesPart),
   messages: z.optional(messagesPart),

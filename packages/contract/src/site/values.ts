@@ -1,4 +1,6 @@
 /** What a document of a site comes to: the values that everybody sees. */
+import { AMENITIES, BUDGET_BANDS, type FlatType } from '../catalogue/lists.ts';
+import { FLAT_TYPES } from '../catalogue/search-lists.ts';
 import { UPRIGHT_MEDIA, UPRIGHT_SIZES, WIDE_MEDIA, WIDE_SIZES } from '../core/hero.ts';
 import {
   DEFAULT_SITE,
@@ -8,6 +10,8 @@ import {
   type SitePicture,
   type SiteValues,
 } from '../core/site.ts';
+import type { SiteBand } from '../core/site-lists.ts';
+import { amenitiesOf } from './amenity-numbers.ts';
 import { siteColours } from './contrast.ts';
 import { SOCIAL_LABELS, type SiteDocument } from './document.ts';
 import { landmarkValues, localityValues } from './places.ts';
@@ -23,6 +27,9 @@ export interface SitePictures {
 
 type Given = { [Key in keyof SiteValues]?: SiteValues[Key] | undefined };
 
+/** The types that are offered unless a firm gives its own. */
+const USUAL_TYPES: readonly FlatType[] = ['2BHK', '3BHK', '4BHK'];
+
 export const DEFAULT_BRAND = '#0f4f46';
 export const DEFAULT_ACCENT = '#b9502f';
 
@@ -34,11 +41,13 @@ export const isOwnSite = ({ firm }: SiteDocument) => firm?.name !== undefined &&
  * @param document checked by `siteDocument` and `siteProblems`
  * @param pictures those of its files
  * @param termsFrom the day of the last change of the firm that the terms name, 'yyyy-MM-dd'
+ * @param typesThere the types of flats that homes and profiles have (S32)
  */
 export function siteValues(
   document: SiteDocument,
   pictures: SitePictures = {},
   termsFrom?: string,
+  typesThere: readonly FlatType[] = [],
 ): Partial<SiteValues> {
   const isOwn = isOwnSite(document);
   const all = {
@@ -46,6 +55,7 @@ export function siteValues(
     ...ofContact(document, isOwn),
     ...ofPlaces(document),
     firstRates: ofRates(document),
+    ...ofHomes(document, typesThere),
     ...ofLook(document, pictures),
   };
   const values: Given = { ...all, ...ofWords(document, all), isOwn: isOwn || undefined, termsFrom };
@@ -117,6 +127,35 @@ function ofRates({ places = {}, rates = {} }: SiteDocument): SiteValues['firstRa
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
+/** Price bands with labels made from their amounts, so that they can't lie (S33). */
+function labelled(bands: readonly { min: number; max: number }[]): SiteBand[] {
+  return bands.map(({ min, max }, at) => ({
+    label: at === bands.length - 1 ? `${inShort(min)}+` : `${inShort(min)}-${inShort(max)}`,
+    min,
+    max,
+  }));
+}
+
+/** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
+const inShort = (rupees: number) => (rupees < 10_000_000 ? `${rupees / 100_000}L` : `${rupees / 10_000_000}Cr`);
+
+/** The lists that are others than the usual ones. */
+function ofHomes({ homes = {} }: SiteDocument, typesThere: readonly FlatType[]): Given {
+  const flatTypes = homes.flatTypes ? [...homes.flatTypes].sort() : USUAL_TYPES;
+  const kept = FLAT_TYPES.filter((type) => typesThere.includes(type) && !flatTypes.includes(type)).sort();
+  const amenities = homes.amenities && amenitiesOf(homes.amenities);
+  const others = <Value>(value: Value, usual: unknown) =>
+    JSON.stringify(value) === JSON.stringify(usual) ? undefined : value;
+  return {
+    flatTypes: others(flatTypes, USUAL_TYPES),
+    keptFlatTypes: kept.length > 0 ? kept : undefined,
+    bands: homes.bands && others(labelled(homes.bands), BUDGET_BANDS),
+    amenities: amenities && others(amenities.offered, AMENITIES),
+    // the numbers of the usual ones are known without
+    knownAmenities: amenities && amenities.known.length > AMENITIES.length ? amenities.known : undefined,
+  };
+}
+
 function ofLook({ look = {} }: SiteDocument, { hero, mark, wordmark, wordmarkOnDark }: SitePictures): Given {
   const { brand = DEFAULT_BRAND, accent = DEFAULT_ACCENT } = look;
   const isChanged = brand !== DEFAULT_BRAND || accent !== DEFAULT_ACCENT;
@@ -147,20 +186,23 @@ function heroPicture({ upright, wide }: Omit<SiteHero, 'alt'>, alt: string): Sit
 }
 
 /** The words that a firm gave, else the usual ones with its cities (S14). */
-function ofWords({ places, words = {}, ...document }: SiteDocument, { city }: Pick<Given, 'city'>): Given {
-  const types = '2, 3 and 4BHK';
-  const isElsewhere = places?.cities !== undefined;
+function ofWords({ places, words = {}, ...document }: SiteDocument, { city, flatTypes }: Given): Given {
+  const types = typesInWords(flatTypes ?? USUAL_TYPES);
+  const isOther = places?.cities !== undefined || flatTypes !== undefined;
   const lead = `Premium ${types} apartments in ${city}. Every price includes GST, stamp duty and registration.`;
   return {
     tagline:
       words.tagline ?? `Premium ${types} apartments in ${city}, with the full price and the RERA record of every home.`,
     headline: words.headline ?? (isOwnSite(document) ? `Homes in ${city}` : undefined),
-    lead: words.lead ?? (isElsewhere ? lead : undefined),
+    lead: words.lead ?? (isOther ? lead : undefined),
     intro: words.intro ?? (isOwnSite(document) ? '' : undefined),
     about: words.about,
     hiddenPages: words.hiddenPages?.length ? words.hiddenPages : undefined,
   };
 }
+
+/** '2, 3 and 4BHK', '3BHK'. */
+const typesInWords = (types: readonly FlatType[]) => `${inWords(types.map((type) => type.replace('BHK', '')))}BHK`;
 
 /** 'Pune', 'Hyderabad and Warangal', 'Pune, Nashik and Nagpur'. */
 function inWords(names: readonly string[]): string {

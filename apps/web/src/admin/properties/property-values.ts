@@ -1,7 +1,8 @@
 /** Converts a property to the wizard's field values and back (ADMP29). */
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
-import { AMENITIES, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
+import { PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
 import { SITE } from '@aangan/contract/core/site';
 import * as z from 'zod/mini';
@@ -139,5 +140,5 @@ export function withAmenity(chosen: readonly string[], typed: string): readonly 
   const name = typed.trim();
   const same = (other: string) => other.toLowerCase() === name.toLowerCase();
   if (name === '' || chosen.some(same)) return chosen;
-  return [...chosen, AMENITIES.find(same) ?? name];
+  return [...chosen, knownAmenities().find((known) => same(known.name))?.name ?? name];
 }

@@ -35,7 +35,7 @@ describe('the values of the form', () => {
   });
 
   it('keep a part that the form does not have', () => {
-    const later = { firm: { name: 'Vanam Homes' }, homes: { flatTypes: ['1BHK'] } };
+    const later: SiteDocument = { firm: { name: 'Vanam Homes' }, homes: { flatTypes: ['1BHK'] } };
     expect(documentOf(valuesOf(later))).toEqual(later);
   });
 

@@ -1,9 +1,11 @@
 import type { Profile } from '@aangan/contract/accounts/entities';
+import { flatTypeError } from '@aangan/contract/catalogue/flat-types';
+import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { PROFILE_CHANGES_A_DAY } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
-import { AppError } from '../../../http/kernel/app-error.ts';
+import { AppError, invalidField } from '../../../http/kernel/app-error.ts';
 import { takePoint } from '../../../http/limits/rate-limit.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import type { Caller } from '../auth/auth.code-service.ts';
@@ -34,11 +36,13 @@ export function createUsersService(deps: UsersServiceDeps) {
     /**
      * Changes a profile, at most five times a day; a save that changes nothing is none. Whether somebody else has the
      * address makes no difference to it. With codes the number changes too, all of it or nothing (I34). Raises UNAUTHENTICATED,
+     * VALIDATION_FAILED for a type that is not offered,
      * TOO_MANY_REQUESTS, what `numbers.check` raises, CONTACT_ALREADY_EXISTS.
      */
     async changeProfile(actor: Actor, { contactNo, currentOtp, newOtp, ...person }: ProfileChange, caller: Caller) {
       const { userId } = actor;
       const seen = await getProfile(userId);
+      checkFlatType(person, seen);
       const number = await numbers.check(actor, { contactNo, currentOtp, newOtp }, caller);
       const isKept = isSame(seen, person);
       if (isKept && !number) return seen;
@@ -65,6 +69,12 @@ export function createUsersService(deps: UsersServiceDeps) {
 }
 
 type ProfileChange = PersonFields & NumberAsked;
+
+/** Raises VALIDATION_FAILED for a type that is neither offered nor the one they have (S32). */
+function checkFlatType({ preferredFlatType: wanted }: PersonFields, { preferredFlatType: had }: PersonFields): void {
+  if (wanted === null || wanted === had || flatTypes().includes(wanted)) return;
+  throw invalidField('preferredFlatType', flatTypeError());
+}
 
 /** Counted before the change and in no transaction with it, so that one that fails counts too. */
 async function countChange(db: Database, userId: number): Promise<void> {

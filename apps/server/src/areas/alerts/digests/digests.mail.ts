@@ -186,12 +186,12 @@ function sentenceOf(
 }
 
 function typesOf(flatMask: number): string | null {
-  const [first, second, third] = flatTypesOfMask(flatMask);
-  if (first === undefined) return null;
-  if (second === undefined) return fill(texts.oneType, { first });
-  return third === undefined
-    ? fill(texts.twoTypes, { first, second })
-    : fill(texts.threeTypes, { first, second, third });
+  const types = flatTypesOfMask(flatMask);
+  const last = types.pop();
+  if (last === undefined) return null;
+  return types.length === 0
+    ? fill(texts.oneType, { first: last })
+    : fill(texts.moreTypes, { first: types.join(', '), last });
 }
 
 const monthOf = (date: string) => formatDate(date, 'month');

@@ -17,8 +17,7 @@ export const digestTexts = {
   homeOfTypes: 'A {types} home in {place}',
   homeOfPlace: 'A home in {place}',
   oneType: '{first}',
-  twoTypes: '{first} and {second}',
-  threeTypes: '{first}, {second} and {third}',
+  moreTypes: '{first} and {last}',
   before: 'was {value}',
   /** Where the sentence about the home names the price of something else. */
   typeBefore: '{types} from {price}, was {value}',

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { canonicalText } from '@aangan/contract/catalogue/filter-schemas';
 import { addressOf, FILTER_NAMES, type FilterName } from '@aangan/contract/catalogue/filters';
 import { listingAddress } from '@aangan/contract/catalogue/listing-address';
-import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { propertySearchQuery, type PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
 import { FLAT_TYPES, knownLocalities, localities, localitiesContaining } from '@aangan/contract/catalogue/search-lists';
 import { perSite } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
@@ -60,12 +60,17 @@ export const listDigest = perSite(() => {
   const places = knownLocalities().map(({ name, aliases, city, n }) =>
     n === undefined ? name : [name, aliases, city, n],
   );
-  return sha256([places, FLAT_TYPES, AMENITIES]);
+  return sha256([places, FLAT_TYPES, knownAmenities().map(({ name, n }) => [name, n])]);
 });
 
-/** The columns of a canonical filter. */
-export function columnsOf(query: FilterTexts) {
-  return { list_digest: listDigest(), ...filterColumns(propertySearchQuery.parse(query)) };
+/** The columns of a canonical filter, which may ask for types and amenities that are no longer offered (S32, S34). */
+export function columnsOf({ flatTypes = '', amenities = '', ...query }: FilterTexts) {
+  const search: PropertySearch = {
+    ...propertySearchQuery.parse(query),
+    flatTypes: FLAT_TYPES.filter((type) => flatTypes.split(',').includes(type)),
+    amenities: amenities.split(',').filter(Boolean),
+  };
+  return { list_digest: listDigest(), ...filterColumns(search) };
 }
 
 /** The listing's address with these filters, in its own words for them (FIND1, T48). */

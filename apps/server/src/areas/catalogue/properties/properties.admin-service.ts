@@ -13,6 +13,7 @@ import {
   type PlannedFacts,
   type StoredFacts,
 } from '@aangan/contract/catalogue/facts';
+import { flatTypeProblems } from '@aangan/contract/catalogue/flat-types';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { findFacts } from '../../../sql/facts.sql.ts';
 import { holdPlaces } from '../../../sql/places.sql.ts';
@@ -67,7 +68,8 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   /** Raises VALIDATION_FAILED with everything that is wrong with the facts. */
   const plan = (actor: Person, given: GivenFacts, stored: StoredFacts): PlannedFacts => {
     const { facts, mistakes } = planFacts(given, stored, { today: todayInIndia(clock()), userId: actor.userId });
-    if (mistakes.length > 0) throw invalidFields(mistakes);
+    const all = [...mistakes, ...flatTypeProblems(given.flats ?? [], stored.flats)];
+    if (all.length > 0) throw invalidFields(all);
     return facts;
   };
 

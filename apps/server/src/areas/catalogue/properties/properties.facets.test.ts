@@ -1,6 +1,6 @@
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import { AMENITIES } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -34,7 +34,7 @@ function expected(asked: Filter): PropertyFacets {
   return {
     total: count({}),
     locations: each(LOCALITIES, (location) => ({ location })),
-    flatTypes: each(FLAT_TYPES, (type) => ({ flatTypes: [type] })),
+    flatTypes: each(flatTypes(), (type) => ({ flatTypes: [type] })),
     amenities: each(AMENITIES, (amenity) => ({ amenities: [...asked.amenities, amenity] })),
     possessionBy: each(STEPS, (possessionBy) => ({ possessionBy })),
     minDone: each([25, 50, 75, 90], (minDone) => ({ minDone })),

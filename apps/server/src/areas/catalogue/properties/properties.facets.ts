@@ -1,9 +1,10 @@
 import { propertyFacets, type CountedFilter, type PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { amenities as offeredAmenities } from '@aangan/contract/catalogue/lists';
 import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';
+import { amenityBits } from '../../../sql/derived.sql.ts';
 import { FILTER_SQL, firstOf, readFilter } from '../../../sql/filters.sql.ts';
 import { CHOSEN, filtersOf, where } from './properties.filter.ts';
 import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';
@@ -111,7 +112,10 @@ function foundIn(
     GROUPED.map(({ number }) => number(shape, values, steps)),
   );
   // a sum of bits costs two thirds of a count of those that have one
-  const amenities = AMENITIES.map((_, place) => ({ bit: sql.lit(2 ** place), column: sql.ref(`amenity_${place}`) }));
+  const amenities = amenityBits(offeredAmenities()).map((bit, place) => ({
+    bit: sql.lit(bit),
+    column: sql.ref(`amenity_${place}`),
+  }));
   const sums = amenities.map(({ bit, column }) => sql`${sum(sql`(p.amenity_mask & ${bit})`)} AS ${column}`);
   const ofFound = amenities.map(({ column }) => sql`coalesce(sum(${column}) FILTER (WHERE ${missesNothing}), 0)`);
   return sql`(
@@ -163,7 +167,8 @@ export function addUp(
       for (const choice of places(met[place] ?? 0, counts[key].length)) add(key, choice, homes);
     }
   }
-  for (const [place, bits] of found.amenities.entries()) add('amenities', place, bits / 2 ** place);
+  const ofAmenities = amenityBits(offeredAmenities());
+  for (const [place, bits] of found.amenities.entries()) add('amenities', place, bits / (ofAmenities[place] ?? 1));
   return counts;
 }
 

@@ -2,7 +2,7 @@ import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/core/limits';
 import { AMENITIES } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { possessionSteps } from '@aangan/contract/catalogue/search-steps';
 import { sql, type Updateable } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -77,7 +77,7 @@ function drawnColumns() {
     min_price,
     max_price: min_price + 1_000_000,
     featured: random() < 0.3,
-    flats: [{ type: pick(FLAT_TYPES), area: 650 + 25 * upTo(5), price: min_price }],
+    flats: [{ type: pick(flatTypes()), area: 650 + 25 * upTo(5), price: min_price }],
     ...drawnFacts(),
   };
 }
@@ -197,7 +197,7 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
       phases: [{ reraNo: `P${upTo(3)}`, registeredCompletion: `203${upTo(9)}-12-31`, checkedOn: '2026-01-01' }],
       notInPrice: [{ label: `Charge ${upTo(3)}`, unit: 'ONCE' }],
       notInPriceAsOf: '2026-01-01',
-      flats: [{ type: pick(FLAT_TYPES), area: 700 + upTo(5), price: pick(PRICES), unitsTotal: 1 + upTo(9) }],
+      flats: [{ type: pick(flatTypes()), area: 700 + upTo(5), price: pick(PRICES), unitsTotal: 1 + upTo(9) }],
     }),
   async (id) => admin.del(`/api/admin/properties/${id}`),
   async () => admin.patch(`/api/admin/users/${pick(staff)}`, { active: random() < 0.5 }),

@@ -1,7 +1,7 @@
 import type { SearchNews } from '@aangan/contract/alerts/entities';
 import type { FoundCards } from '@aangan/contract/catalogue/entities';
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { type FlatType } from '@aangan/contract/catalogue/lists';
 import type { PropertiesMap } from '@aangan/contract/catalogue/place-entities';
 import * as fc from 'fast-check';
@@ -191,7 +191,7 @@ describe('list, counts, map and saved searches', () => {
           expect({ text, total: counts.total, types: counts.flatTypes }).toEqual({
             text,
             total: wanted.length,
-            types: FLAT_TYPES.map((type) => ({
+            types: flatTypes().map((type) => ({
               value: type,
               count: homes.filter((home) => meets(home, { ...one, flatTypes: [type] })).length,
             })),

@@ -1,5 +1,5 @@
 import { DOCUMENT_TYPES } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypesByRooms } from '@aangan/contract/catalogue/flat-types';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { RATINGS_SHOWN_FROM } from '@aangan/contract/visits/limits';
 import { sql, type RawBuilder } from 'kysely';
@@ -16,7 +16,7 @@ export type Audience = 'visitor' | 'user';
 // (docs/performance/database-access.md). So presenters are SQL: they read `p` (properties) and `cover`
 // (sql/media.sql.ts).
 
-const flatTypesInOrder = sql`${sql.lit(`{${FLAT_TYPES.join(',')}}`)}::text[]`;
+const flatTypesInOrder = sql`${sql.lit(`{${flatTypesByRooms().join(',')}}`)}::text[]`;
 
 function cardFields(audience: Audience): RawBuilder<unknown> {
   return sql`

@@ -2,7 +2,7 @@ import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { ratePerSqFt } from '@aangan/contract/catalogue/open-price';
 import { readyBy } from '@aangan/contract/catalogue/possession';
 import * as fc from 'fast-check';
@@ -59,7 +59,7 @@ function expected({ reraNo, possessionDate, phases, flats, amenities }: Omit<Sav
   const rates = flats.flatMap(({ price, area }) => (price > 0 ? [ratePerSqFt(price, area)] : []));
   const ofType = (wanted: FlatType) =>
     maskOf(flats.filter(({ type }) => type === wanted).map(({ area }) => areaBit(area)));
-  const [two = 0, three = 0, four = 0] = FLAT_TYPES.map(ofType);
+  const [two = 0, three = 0, four = 0] = flatTypes().map(ofType);
   const listOfType = (wanted: FlatType) => listOf(flats.filter(({ type }) => type === wanted));
   return {
     ready_by: readyBy(phases, possessionDate),
@@ -86,7 +86,7 @@ const drawn = fc
     ),
     flats: fc.array(
       fc.record({
-        type: fc.constantFrom(...FLAT_TYPES),
+        type: fc.constantFrom(...flatTypes()),
         area: fc.oneof(
           fc.constantFrom(0.01, 499.99, 500, 549.99, 550, 1899.99, 1949.99, 1950, 999_999),
           fc.integer({ min: 1, max: 250_000 }).map((hundredths) => hundredths / 100),

@@ -3,12 +3,17 @@ import { isLaterThanPromised } from '@aangan/contract/catalogue/possession';
 import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
+import { flatTypesOfMask } from '../../../sql/properties.sql.ts';
 import type { ShownFacts } from './share.store.ts';
 import { share as texts } from './share.texts.ts';
 
 /** '2 and 3BHK'. */
 export function typesOf({ flatMask }: Pick<ShownFacts, 'flatMask'>): string {
-  return texts.types[flatMask] ?? texts.types[0];
+  const types = flatTypesOfMask(flatMask);
+  const last = types.pop();
+  if (last === undefined) return texts.noTypes;
+  const first = types.map((type) => type.replace('BHK', '')).join(', ');
+  return first === '' ? last : fill(texts.types, { first, last });
 }
 
 export function placeOf({ location }: Pick<ShownFacts, 'location'>): { locality: string; city: string } {

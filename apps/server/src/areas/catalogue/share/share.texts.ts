@@ -1,7 +1,7 @@
 /** What is passed on about a home: the head of its page, and its pictures. */
 export const share = {
-  /** By `flat_mask`. */
-  types: ['Homes', '2BHK', '3BHK', '2 and 3BHK', '4BHK', '2 and 4BHK', '3 and 4BHK', '2, 3 and 4BHK'],
+  noTypes: 'Homes',
+  types: '{first} and {last}',
   title: '{types} in {locality}, {city} | {price} - {site}',
   place: '{locality}, {city}',
   inPlace: 'in {locality}, {city}',

@@ -6,7 +6,7 @@ import type { PropertyDiary } from '@aangan/contract/catalogue/construction-enti
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import { BUDGET_BANDS, CHARGE_UNITS, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { isCheckStale, isLaterThanPromised } from '@aangan/contract/catalogue/possession';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describe('the demo catalogue', () => {
     expect(projects.every(({ sample }) => sample)).toBe(true);
     expect(new Set(projects.map(({ location }) => location))).toEqual(new Set(LOCALITIES));
     expect(new Set(projects.map(({ status }) => status))).toEqual(new Set(PROPERTY_STATUSES));
-    expect(new Set(flats.map(({ type }) => type))).toEqual(new Set(FLAT_TYPES));
+    expect(new Set(flats.map(({ type }) => type))).toEqual(new Set(flatTypes()));
     for (const { min, max } of BUDGET_BANDS) {
       expect(flats.filter(({ price }) => price >= min && price < max).length).toBeGreaterThan(3);
     }

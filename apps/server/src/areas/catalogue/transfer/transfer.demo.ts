@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { contactNo, email, integer, nameText, oneOf } from '@aangan/contract/core/fields';
 import { PRICE_MAX } from '@aangan/contract/core/limits';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { offeredFlatType } from '@aangan/contract/catalogue/flat-types';
 import { ROLES } from '@aangan/contract/accounts/roles';
 import { BEFORE_NOTICE, NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
 import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
@@ -49,7 +49,7 @@ const demoPeople = z.strictObject({
       email,
       contactNo,
       role: z._default(oneOf(ROLES), 'USER'),
-      preferredFlatType: z._default(z.nullable(oneOf(FLAT_TYPES)), null),
+      preferredFlatType: z._default(z.nullable(offeredFlatType), null),
       minBudget: z._default(integer(0, PRICE_MAX), 0),
       maxBudget: z._default(integer(0, PRICE_MAX), 0),
       active: z._default(z.boolean(), true),

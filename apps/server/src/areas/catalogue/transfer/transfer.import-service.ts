@@ -6,6 +6,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { withFilesHeld } from '../../../sql/media.sql.ts';
+import { flatTypeProblems } from '@aangan/contract/catalogue/flat-types';
 import { NO_FACTS, planFacts } from '@aangan/contract/catalogue/facts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { holdPlaces } from '../../../sql/places.sql.ts';
@@ -174,10 +175,11 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       const known = await store.lockFacts(trx, property.externalId);
       const before = known?.facts ?? NO_FACTS;
       const given = { ...columns.facts, phases: columns.facts.phases ?? phasesLeft(columns.facts, before) };
-      const { facts, mistakes } = planFacts(given, before, { today, userId: null });
+      const planned = planFacts(given, before, { today, userId: null });
+      const mistakes = [...planned.mistakes, ...flatTypeProblems(given.flats ?? [], before.flats)];
       if (mistakes.length > 0) throw contradiction(file, row, property.externalId, mistakes);
       const write = async () => {
-        const { id, consultantId, added } = await store.saveProperty(trx, columns, facts);
+        const { id, consultantId, added } = await store.saveProperty(trx, columns, planned.facts);
         report[added ? 'added' : 'updated'] += 1;
         if (known && known.consultantId !== consultantId) handedOver.push(id);
         await recordPriceChange(trx, id, today);

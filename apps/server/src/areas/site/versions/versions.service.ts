@@ -9,6 +9,7 @@ import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidFields } from '../../../http/kernel/app-error.ts';
 import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import type { Notify } from '../../../messages/message.ts';
+import { numberHomes } from '../homes/homes.store.ts';
 import { checkPlaces, movePlaces, numberPlaces } from '../places/places.store.ts';
 import {
   changedPaths,
@@ -59,6 +60,8 @@ export interface SaveSiteDeps {
   /** Whether SMS texts are registered with a gateway, which then name the site (S38). */
   hasRegisteredSms: boolean;
   prepare: PrepareSite;
+  /** Has homes found by their amenities again, once others are in force (S34). */
+  amenitiesChanged(): Promise<void>;
   /** Puts a saved version in force in this process. */
   take(key: VersionKey, use: () => void): void;
 }
@@ -83,7 +86,7 @@ export async function findInForce(db: Database): Promise<ReadVersion> {
  * audit entry and news, switch in this process.
  */
 export function createSaveSite(deps: SaveSiteDeps): SaveSite {
-  const { db, clock, recordAudit, notify, hasRegisteredSms, prepare, take } = deps;
+  const { db, clock, recordAudit, notify, hasRegisteredSms, prepare, take, amenitiesChanged } = deps;
 
   const insert = (saver: Saver, before: ReadVersion, version: store.NewVersion, changed: string[]) =>
     db.transaction().execute(async (trx) => {
@@ -114,7 +117,8 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
     const problems = [...problemsOf(typed), ...(await findMissingFiles(db, typed))];
     if (problems.length > 0) throw invalidFields(problems);
     const before = await findInForce(db);
-    const document = await numberPlaces(db, before.document, typed);
+    const withPlaces = await numberPlaces(db, before.document, typed);
+    const document = await numberHomes(db, before.document, withPlaces);
     if (isDeepStrictEqual(document, before.document)) return { version: before, changed: [] };
     if (version !== before.id) throw stale();
     const [oldName, newName] = [smsNameOf(before.document), smsNameOf(document)];
@@ -128,6 +132,7 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
     const next = { id: before.id + 1, site: document, note: note || null, userId, name: saver.name, termsFrom: from };
     const row = await insert(saver, before, next, changed);
     take(row, use);
+    if (changed.some((path) => path.startsWith('homes.amenities'))) await amenitiesChanged();
     return { version: toRead(row), changed };
   };
 }

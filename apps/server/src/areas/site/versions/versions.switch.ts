@@ -1,3 +1,4 @@
+import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { applySite, type SiteValues } from '@aangan/contract/core/site';
 import type { SiteDocument } from '@aangan/contract/site/document';
 import { siteValues, type SitePictures } from '@aangan/contract/site/values';
@@ -23,6 +24,8 @@ export interface FoundPictures {
 
 export interface SwitchDeps {
   findPictures(document: SiteDocument): Promise<FoundPictures>;
+  /** Finds the types of flats that homes and profiles have. */
+  findFlatTypes(): Promise<FlatType[]>;
   parts: readonly SitePart[];
 }
 
@@ -34,10 +37,10 @@ export interface SwitchDeps {
 export type PrepareSite = (document: SiteDocument, termsFrom: string | null) => Promise<() => void>;
 
 /** Creates what prepares a site and puts it in force. */
-export function createPrepareSite({ findPictures, parts }: SwitchDeps): PrepareSite {
+export function createPrepareSite({ findPictures, findFlatTypes, parts }: SwitchDeps): PrepareSite {
   return async (document, termsFrom) => {
     const found = await findPictures(document);
-    const values = siteValues(document, found.pictures, termsFrom ?? undefined);
+    const values = siteValues(document, found.pictures, termsFrom ?? undefined, await findFlatTypes());
     const uses = await Promise.all(parts.map((part) => part.prepare(values, found.icons)));
     return () => {
       applySite(values);

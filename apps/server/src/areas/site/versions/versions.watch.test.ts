@@ -27,6 +27,7 @@ function openInstance(part: SitePart) {
   const metrics = createMetrics();
   const prepare = createPrepareSite({
     findPictures: async () => ({ pictures: {}, use: () => undefined }),
+    findFlatTypes: async () => [],
     parts: [part],
   });
   const watch = createSiteWatch({ db, log, metrics, prepare });
@@ -38,6 +39,7 @@ function openInstance(part: SitePart) {
     hasRegisteredSms: false,
     prepare,
     take: watch.take,
+    amenitiesChanged: async () => undefined,
   });
   const save = async (site: SiteDocument) => saveSite(COMMAND_LINE, { version: (await findInForce(db)).id, site });
   const failures = async () => (await metrics.siteFailures.get()).values[0]?.value;

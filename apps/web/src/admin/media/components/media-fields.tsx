@@ -83,7 +83,7 @@ function FlatFields({ form, flats, isDisabled }: Omit<Props, 'mediaType'>) {
 
 /** Options for the property's flat types, and for the chosen one if its flats are gone. */
 function typeOptions(flats: readonly AdminFlat[], chosen: string): SelectOption[] {
-  const types = FLAT_TYPES.filter((type) => type === chosen || flats.some((flat) => flat.type === type));
+  const types = [...FLAT_TYPES].sort().filter((type) => type === chosen || flats.some((flat) => flat.type === type));
   return [{ value: '', label: texts.anyType }, ...types.map((type) => ({ value: type, label: type }))];
 }
 

@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { amenities } from '@aangan/contract/catalogue/lists';
 import { useState, type KeyboardEvent } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';
@@ -67,7 +67,7 @@ function onEnter(action: () => void) {
 function Checklist({ chosen, onToggle }: { chosen: readonly string[]; onToggle: (name: string) => void }) {
   const [search, setSearch] = useState('');
   const wanted = search.trim().toLowerCase();
-  const matches = AMENITIES.filter((name) => name.toLowerCase().includes(wanted));
+  const matches = amenities().filter((name) => name.toLowerCase().includes(wanted));
   return (
     <>
       <TextField

@@ -1,6 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { todayInIndia } from '@aangan/contract/core/dates';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { FLAT_TYPES, flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { formatRupees } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
@@ -28,7 +28,13 @@ import insetStyles from './inset.module.css';
 import styles from './flats-step.module.css';
 import layout from '../../../ui/layout.module.css';
 
-const TYPES = [{ value: '', label: formTexts.selectType }, ...FLAT_TYPES.map((type) => ({ value: type, label: type }))];
+/** The offered types, and those of the stored flats that are no longer offered (S32). */
+function typeOptions(stored: readonly FlatValues[]) {
+  const types = [...FLAT_TYPES]
+    .sort()
+    .filter((type) => flatTypes().includes(type) || stored.some((flat) => flat.type === type));
+  return [{ value: '', label: formTexts.selectType }, ...types.map((type) => ({ value: type, label: type }))];
+}
 
 interface FormProps {
   form: UseFormReturn<PropertyValues>;
@@ -137,7 +143,7 @@ function FlatBlock({ form, index, stored, onRemove }: FlatProps & { onRemove: ()
         <SelectField
           label={<Required label={formTexts.type} />}
           required
-          options={TYPES}
+          options={typeOptions(stored)}
           error={errors?.type?.message}
           {...register(`flats.${index}.type`)}
         />

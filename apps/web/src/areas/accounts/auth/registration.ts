@@ -1,20 +1,19 @@
 /** Schema and rules of the registration form (AUTH19), built from the contract's fields. */
-import { email, nameText, oneOf } from '@aangan/contract/core/fields';
+import { email, nameText } from '@aangan/contract/core/fields';
 import type { SignupInput } from '@aangan/contract/accounts/inputs';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/core/limits';
-import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
+import { offeredFlatType } from '@aangan/contract/catalogue/flat-types';
+import { bands } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { TEXTS } from '@aangan/contract/core/texts';
 import * as z from 'zod/mini';
-
-const bandLabels = BUDGET_BANDS.map(({ label }) => label) as [string, ...string[]];
 
 export const registrationForm = z.object({
   name: nameText(TEXTS.auth.nameRequired),
   email,
   // Null until a radio button is chosen; checked before the call rather than as a field error.
-  preferredFlatType: z.nullable(oneOf(FLAT_TYPES)),
-  budget: z.nullable(oneOf(bandLabels)),
+  preferredFlatType: z.nullable(offeredFlatType),
+  budget: z.nullable(z.string()),
   terms: z.boolean().check(z.refine((accepted) => accepted, TEXTS.auth.termsRequired)),
 });
 
@@ -35,7 +34,7 @@ export function registrationProblem(values: RegistrationValues, phone: string, c
 
 /** Builds the sign-up body; without a budget both ends are 0. */
 export function registrationPayload(values: RegistrationValues, phone: string, code: string): RegistrationPayload {
-  const band = BUDGET_BANDS.find(({ label }) => label === values.budget);
+  const band = bands().find(({ label }) => label === values.budget);
   return {
     name: values.name,
     email: values.email,

@@ -1,7 +1,7 @@
-import { email, nameText, oneOf } from '@aangan/contract/core/fields';
+import { email, nameText } from '@aangan/contract/core/fields';
 import type { Profile } from '@aangan/contract/accounts/entities';
-import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { bands, type FlatType } from '@aangan/contract/catalogue/lists';
+import { FLAT_TYPES, flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -31,15 +31,12 @@ import layout from '../../../ui/layout.module.css';
 import panelStyles from '../../../ui/panel.module.css';
 import styles from './profile-edit-page.module.css';
 
-const bandLabels = BUDGET_BANDS.map(({ label }) => label) as [string, ...string[]];
 const form = z.object({
   name: nameText(texts.nameRequired),
   email,
-  preferredFlatType: z.nullable(oneOf(FLAT_TYPES)),
-  budget: z.nullable(oneOf(bandLabels)),
+  preferredFlatType: z.nullable(z.enum(FLAT_TYPES)),
+  budget: z.nullable(z.string()),
 });
-const TYPE_OPTIONS = FLAT_TYPES.map((type) => ({ value: type, label: type }));
-const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
 const FIELDS = ['name', 'email'];
 
 /** Prefetches the profile. */
@@ -80,7 +77,7 @@ function PersonForm({ profile }: { profile: Profile }) {
   /** The recipients of the messages about a changed address. */
   const [sent, setSent] = useState<{ email: string; number: string } | null>(null);
   const { name, email: address, preferredFlatType, minBudget, maxBudget } = profile;
-  const present = BUDGET_BANDS.find(({ min, max }) => min === minBudget && max === maxBudget);
+  const present = bands().find(({ min, max }) => min === minBudget && max === maxBudget);
   const values = { name, email: address, preferredFlatType, budget: present?.label ?? null };
   const { control, register, handleSubmit, formState } = useSchemaForm(form, values);
   const { errors } = formState;
@@ -88,7 +85,7 @@ function PersonForm({ profile }: { profile: Profile }) {
   const failure = failureWords(save.error, FIELDS);
   const submit = handleSubmit(({ budget, ...person }) => {
     // a budget outside the bands stays until one is chosen
-    const band = BUDGET_BANDS.find(({ label }) => label === budget) ?? { min: minBudget, max: maxBudget };
+    const band = bands().find(({ label }) => label === budget) ?? { min: minBudget, max: maxBudget };
     const change = { ...person, minBudget: band.min, maxBudget: band.max };
     save.mutate(change, {
       onSuccess: ({ email, contactNo }) => {
@@ -129,7 +126,7 @@ function PersonForm({ profile }: { profile: Profile }) {
             className={styles.whole}
             legend={texts.flatType}
             columns={3}
-            options={TYPE_OPTIONS}
+            options={typesFor(preferredFlatType).map((type) => ({ value: type, label: type }))}
             value={field.value ?? undefined}
             onChange={field.onChange}
           />
@@ -143,8 +140,8 @@ function PersonForm({ profile }: { profile: Profile }) {
             className={classNames(styles.whole, styles.budget)}
             legend={texts.budget}
             columns={2}
-            options={BUDGET_OPTIONS}
-            value={(field.value ?? undefined) as (typeof BUDGET_BANDS)[number]['label'] | undefined}
+            options={bands().map(({ label }) => ({ value: label, label }))}
+            value={field.value ?? undefined}
             onChange={field.onChange}
           />
         )}
@@ -167,6 +164,10 @@ function PersonForm({ profile }: { profile: Profile }) {
     </form>
   );
 }
+
+/** The offered types, and the stored one where it is no longer offered (S32). */
+const typesFor = (stored: FlatType | null) =>
+  [...FLAT_TYPES].sort().filter((type) => flatTypes().includes(type) || type === stored);
 
 /** Skeleton of both panels. */
 function Loading() {

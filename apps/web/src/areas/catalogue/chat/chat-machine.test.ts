@@ -1,5 +1,5 @@
-import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { bands } from '@aangan/contract/catalogue/lists';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -52,8 +52,8 @@ describe('the questions', () => {
 
   it('offer every entry of the fixed lists, and none of them in particular', () => {
     expect(labels('location')).toEqual([...LOCALITIES, 'Anywhere']);
-    expect(labels('flatType')).toEqual([...FLAT_TYPES, 'Any type', 'Add a locality']);
-    expect(labels('budget')).toEqual([...BUDGET_BANDS.map(({ label }) => label), 'Any budget']);
+    expect(labels('flatType')).toEqual([...flatTypes(), 'Any type', 'Add a locality']);
+    expect(labels('budget')).toEqual([...bands().map(({ label }) => label), 'Any budget']);
     expect(play('Anywhere', 'Any type', 'Any budget').answers).toEqual({
       location: null,
       flatType: null,

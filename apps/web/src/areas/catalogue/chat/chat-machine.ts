@@ -1,6 +1,6 @@
-import { BUDGET_BANDS, type FlatType } from '@aangan/contract/catalogue/lists';
+import { bands, type FlatType } from '@aangan/contract/catalogue/lists';
 import { cityOf } from '@aangan/contract/catalogue/city-of';
-import { FLAT_TYPES, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatPrice } from '@aangan/contract/core/money';
 import { TEXTS } from '@aangan/contract/core/texts';
@@ -115,15 +115,19 @@ export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   get add_location() {
     return localities().map((value): ChatChoice => ({ kind: 'addLocation', value, label: value }));
   },
-  flatType: [
-    ...FLAT_TYPES.map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
-    { kind: 'flatType', value: null, label: choices.anyType },
-    ADD_LOCALITY,
-  ],
-  budget: [
-    ...BUDGET_BANDS.map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
-    { kind: 'budget', value: null, label: choices.anyBudget },
-  ],
+  get flatType() {
+    return [
+      ...flatTypes().map((value): ChatChoice => ({ kind: 'flatType', value, label: value })),
+      { kind: 'flatType' as const, value: null, label: choices.anyType },
+      ADD_LOCALITY,
+    ];
+  },
+  get budget() {
+    return [
+      ...bands().map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
+      { kind: 'budget' as const, value: null, label: choices.anyBudget },
+    ];
+  },
   search: [
     { kind: 'search', label: choices.showMatches },
     { kind: 'change', label: choices.changeSearch },

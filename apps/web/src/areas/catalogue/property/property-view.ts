@@ -1,6 +1,5 @@
 /** Derives what the detail page shows from the property. */
 import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { SITE } from '@aangan/contract/core/site';
 import { telHref } from '@aangan/contract/core/tel';
 
@@ -9,12 +8,12 @@ export interface FlatGroup {
   flats: Flat[];
 }
 
-/** Groups the flats by type, in the order of the fixed list, small areas first. */
+/** Groups the flats by type, in order of rooms, small areas first. */
 export function flatGroups(flats: readonly Flat[]): FlatGroup[] {
-  return FLAT_TYPES.map((type) => ({
+  return [...new Set(flats.map(({ type }) => type))].sort().map((type) => ({
     type,
     flats: flats.filter((flat) => flat.type === type).sort((a, b) => a.area - b.area || a.price - b.price),
-  })).filter((group) => group.flats.length > 0);
+  }));
 }
 
 export interface Registration {

@@ -1,5 +1,5 @@
-import { BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
+import { bands } from '@aangan/contract/catalogue/lists';
+import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
@@ -21,9 +21,6 @@ interface RegistrationStepProps {
   /** Owned by the parent, so that the input survives a detour for a new code. */
   form: UseFormReturn<RegistrationValues>;
 }
-
-const TYPE_OPTIONS = FLAT_TYPES.map((type) => ({ value: type, label: type }));
-const BUDGET_OPTIONS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
 
 /** Step 3: personal details and preferences. */
 export function RegistrationStep({ controls, form }: RegistrationStepProps) {
@@ -63,7 +60,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
             legend={texts.accommodationType}
             error={typeError}
             columns={3}
-            options={TYPE_OPTIONS}
+            options={flatTypes().map((type) => ({ value: type, label: type }))}
             value={field.value ?? undefined}
             onChange={field.onChange}
           />
@@ -77,8 +74,8 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
             legend={texts.budgetRange}
             isOptional
             columns={2}
-            options={BUDGET_OPTIONS}
-            value={(field.value ?? undefined) as (typeof BUDGET_BANDS)[number]['label'] | undefined}
+            options={bands().map(({ label }) => ({ value: label, label }))}
+            value={field.value ?? undefined}
             onChange={field.onChange}
           />
         )}

@@ -15,7 +15,7 @@ import {
   type PriceEnds,
 } from '../../shared/properties/price-filter.ts';
 import { LocalityToggles } from '../../shared/properties/locality-toggles.tsx';
-import { FLAT_TYPE_CHOICES } from '../../shared/properties/search-choices.ts';
+import { flatTypeChoices } from '../../shared/properties/search-choices.ts';
 import { useSession } from '../../../../lib/session/session.ts';
 import { createStore, useStore } from '../../../../lib/storage/store.ts';
 import { navigate } from '../../../../lib/router/navigation.ts';
@@ -68,7 +68,7 @@ export function SearchCard() {
         <ToggleGroup
           name="flatType"
           legend={texts.flatType}
-          options={FLAT_TYPE_CHOICES}
+          options={flatTypeChoices()}
           columns={3}
           values={flatTypes}
           onChange={(next) => change({ flatTypes: next })}

@@ -1,4 +1,4 @@
-import { AMENITIES, type Amenity } from '@aangan/contract/catalogue/lists';
+import { amenities } from '@aangan/contract/catalogue/lists';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useRef, useState, type KeyboardEvent } from 'react';
@@ -20,9 +20,9 @@ import inputStyles from '../../../../ui/input.module.css';
 const SHOWN = 7;
 
 interface AmenityFieldsProps {
-  chosen: readonly Amenity[];
+  chosen: readonly string[];
   facets: Facets;
-  onChange: (chosen: Amenity[]) => void;
+  onChange: (chosen: string[]) => void;
 }
 
 /** Seven amenities, then all of them with a field that filters the list. */
@@ -32,14 +32,14 @@ export function AmenityFields({ chosen, facets, onChange }: AmenityFieldsProps) 
   const [letters, setLetters] = useState('');
   const [isAll, setIsAll] = useState(false);
   const list = useRef<HTMLUListElement>(null);
-  const ordered = [...first, ...AMENITIES.filter((one) => !first.includes(one))];
+  const ordered = [...first, ...amenities().filter((one) => !first.includes(one))];
   const wanted = letters.trim().toLowerCase();
   const shown = ordered.filter((one, at) =>
     wanted ? one.toLowerCase().includes(wanted) : isAll || at < SHOWN || chosen.includes(one),
   );
-  const isRest = !wanted && shown.length < AMENITIES.length;
-  const toggle = (amenity: Amenity, isOn: boolean) =>
-    onChange(AMENITIES.filter((one) => (one === amenity ? isOn : chosen.includes(one))));
+  const isRest = !wanted && shown.length < amenities().length;
+  const toggle = (amenity: string, isOn: boolean) =>
+    onChange(amenities().filter((one) => (one === amenity ? isOn : chosen.includes(one))));
   /** Moves the focus to the first new amenity, because the button goes. */
   const showAll = () => {
     const known = new Set(shown);
@@ -83,7 +83,7 @@ export function AmenityFields({ chosen, facets, onChange }: AmenityFieldsProps) 
       <output className={classNames('small muted', styles.none)}>{shown.length === 0 && texts.noAmenity}</output>
       {isRest && (
         <Button variant="quiet" className={styles.all} onClick={showAll}>
-          {fill(texts.showAll, { count: formatCount(AMENITIES.length) })}
+          {fill(texts.showAll, { count: formatCount(amenities().length) })}
         </Button>
       )}
     </fieldset>

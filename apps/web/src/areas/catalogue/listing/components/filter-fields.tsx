@@ -1,10 +1,10 @@
 import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { Ends } from '@aangan/contract/catalogue/filters';
-import { BUDGET_BANDS, type FlatType } from '@aangan/contract/catalogue/lists';
+import { bands, type FlatType } from '@aangan/contract/catalogue/lists';
 import { moveEnds, PRICE_STEP, priceEnds, priceEndText, priceFilter } from '../../shared/properties/price-filter.ts';
 import { LocalityToggles } from '../../shared/properties/locality-toggles.tsx';
-import { FLAT_TYPE_CHOICES } from '../../shared/properties/search-choices.ts';
+import { flatTypeChoices } from '../../shared/properties/search-choices.ts';
 import { priceFilterText } from '../../shared/search/price-words.ts';
 import { RangeSlider } from '../../../../ui/range-slider.tsx';
 import { ToggleGroup } from '../../../../ui/toggle-group.tsx';
@@ -26,8 +26,6 @@ interface FilterFieldsProps {
   isShown: boolean;
 }
 
-const BANDS = BUDGET_BANDS.map(({ label }) => ({ value: label, label }));
-
 /** Location, flat types, price and more: the same fields in the rail and in the sheet. */
 export function FilterFields({ filters, onChange, facets, isShown }: FilterFieldsProps) {
   const { locations, flatTypes, price } = filters;
@@ -43,7 +41,7 @@ export function FilterFields({ filters, onChange, facets, isShown }: FilterField
       />
       <ToggleGroup<FlatType>
         legend={texts.flatType}
-        options={FLAT_TYPE_CHOICES.map((choice) => ({
+        options={flatTypeChoices().map((choice) => ({
           ...choice,
           note: countNote(facets, facets?.flatTypes, choice.value),
         }))}
@@ -69,9 +67,9 @@ interface PriceFieldsProps {
  */
 const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsProps) {
   const ends = priceEnds(price);
-  const band = BUDGET_BANDS.find(({ min, max }) => min === price.min && max === price.max)?.label;
+  const band = bands().find(({ min, max }) => min === price.min && max === price.max)?.label;
   const handleBands = (labels: string[]) => {
-    const chosen = BUDGET_BANDS.find(({ label }) => label !== band && labels.includes(label));
+    const chosen = bands().find(({ label }) => label !== band && labels.includes(label));
     onChange({ price: chosen ? { min: chosen.min, max: chosen.max } : {} }, 'choice');
   };
   return (
@@ -92,7 +90,7 @@ const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsPr
         className={styles.bands}
         legend={texts.priceBand}
         isLegendHidden
-        options={BANDS}
+        options={bands().map(({ label }) => ({ value: label, label }))}
         columns={2}
         isCompact
         values={band === undefined ? [] : [band]}

@@ -52,7 +52,7 @@ const ICONS: Record<(typeof AMENITIES)[number], IconNode> = {
   'Shopping Center': ShoppingBag,
 };
 
-/** An operator's own amenity, outside the fixed list, gets a tick. */
+/** An amenity of a firm's own gets a tick. */
 const iconOf = (amenity: string) => (ICONS as Partial<Record<string, IconNode>>)[amenity] ?? Check;
 
 /** The icon of an amenity. A separate chunk, because two dozen icons are larger than all texts of the section. */

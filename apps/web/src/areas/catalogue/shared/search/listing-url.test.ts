@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { addDays } from '@aangan/contract/core/dates';
 import { AMENITIES } from '@aangan/contract/catalogue/lists';
-import { FLAT_TYPES, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
+import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';
 import { activeFilters } from './active-filters.ts';
@@ -187,7 +187,7 @@ describe('writing the listing into its URL', () => {
   const state = fc.record({
     name: fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.trim()),
     locations: fc.oneof(fc.subarray([...LOCALITIES]), fc.constant(['Mumbai'])),
-    flatTypes: fc.subarray([...FLAT_TYPES]),
+    flatTypes: fc.subarray([...flatTypes()]),
     price,
     area: fc.oneof(
       fc.constant({}),
