@@ -9,6 +9,7 @@ import { SITE_ADMIN } from './admin-routes.ts';
 export const SITE_ADMIN_ENDPOINTS = {
   adminSiteGet: adminEndpoint(SITE_ADMIN.adminSiteGet, {
     summary: 'The site as its newest version gives it',
+    reads: 'much',
     response: adminSite,
     errors: [],
   }),
@@ -28,12 +29,14 @@ export const SITE_ADMIN_ENDPOINTS = {
   adminSiteVersions: adminEndpoint(SITE_ADMIN.adminSiteVersions, {
     summary: 'The versions of the site, newest first',
     query: adminSiteVersionsQuery,
+    reads: 'much',
     response: paged(siteVersionRow),
     errors: [],
   }),
   adminSiteVersion: adminEndpoint(SITE_ADMIN.adminSiteVersion, {
     summary: 'One version of the site',
     params: idParams,
+    reads: 'much',
     response: siteVersion,
     errors: ['NOT_FOUND'],
   }),
