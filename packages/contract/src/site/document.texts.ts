@@ -11,7 +11,7 @@ export const site = {
   noFile: 'There is no such file. Upload it again.',
   twice: 'This name is there already',
   numberTwice: 'This number is there already',
-  inIndia: 'Must be in India',
+  inIndia: 'Must be in India: latitude 6 to 38, longitude 68 to 98',
   oneOfCities: 'Must be one of the cities',
   chooseOne: 'Choose at least one',
   comma: 'Must not contain a comma',

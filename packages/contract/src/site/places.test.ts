@@ -60,8 +60,8 @@ describe('the places of a document', () => {
       ['places.localities.0.aliases.0', 'This name is there already'],
     ],
     ['a name that is a city', [place('hyderabad')], ['places.localities.0.name', 'This name is there already']],
-    ['a latitude elsewhere', [place('Kandy', { lat: 5.99 })], ['places.localities.0.lat', 'Must be in India']],
-    ['a longitude elsewhere', [place('Yangon', { lng: 98.01 })], ['places.localities.0.lng', 'Must be in India']],
+    ['a latitude elsewhere', [place('Kandy', { lat: 5.99 })], ['places.localities.0.lat', 'Must be in India: latitude 6 to 38, longitude 68 to 98']],
+    ['a longitude elsewhere', [place('Yangon', { lng: 98.01 })], ['places.localities.0.lng', 'Must be in India: latitude 6 to 38, longitude 68 to 98']],
     ['a comma', [place('Moshi, Pune')], ['places.localities.0.name', 'Must not contain a comma']],
     [
       'six aliases',
@@ -94,7 +94,7 @@ describe('the places of a document', () => {
     const given = [mark, { ...mark, name: 'AIRPORT' }, { ...mark, name: 'Port', kind: 'PORT', lat: 5 }];
     expect(errorsOf({ landmarks: given })).toEqual([
       ['places.landmarks.2.kind', 'Must be one of STATION, AIRPORT, WORK, SCHOOL, HOSPITAL'],
-      ['places.landmarks.2.lat', 'Must be in India'],
+      ['places.landmarks.2.lat', 'Must be in India: latitude 6 to 38, longitude 68 to 98'],
     ]);
     expect(errorsOf({ landmarks: given.slice(0, 2) })).toEqual([
       ['places.landmarks.1.name', 'This name is there already'],
