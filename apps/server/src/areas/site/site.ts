@@ -3,7 +3,7 @@ import type { Base } from '../../base.ts';
 import type { Database } from '../../database/pool.ts';
 import { startTimers } from '../../http/kernel/background.ts';
 import { loadLetters, MARK_SVG } from '../catalogue/catalogue.ts';
-import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.ts';
+import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.open.ts';
 import type { PicturesService } from './pictures/pictures.service.ts';
 import { registerVersionsAdmin } from './versions/versions.admin-routes.ts';
 import type { StoreFile } from './versions/versions.file.ts';

@@ -10,7 +10,7 @@ import { loadLetters, MARK_SVG } from '../../catalogue/catalogue.ts';
 import { HERO_VIEWS } from './pictures.hero.ts';
 import { createPictureMaker } from './pictures.maker.ts';
 import { createPicturesService } from './pictures.service.ts';
-import { deleteUnused } from './pictures.store.ts';
+import { deleteUnused } from './pictures.tidy-store.ts';
 
 const testApp = useTestApp();
 let client: Client;
