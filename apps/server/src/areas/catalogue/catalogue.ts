@@ -29,7 +29,7 @@ import { registerShortlists } from './shortlists/shortlists.routes.ts';
 
 export { mapLink } from './properties/properties.rules.ts';
 export { loadLetters } from './share/share.letters.ts';
-export { MARK_SVG } from './share/share.picture.ts';
+export { MARK_SVG } from './share/share.mark.ts';
 
 /** Some 6,000 pages of cards. */
 const KEPT_BYTES = 32 * 1024 * 1024;

@@ -3,7 +3,7 @@ import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
 import { AMENITIES, PROPERTY_STATUSES, type Locality } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
-import { SITE } from '@aangan/contract/core/site';
+import { homeCity, SITE } from '@aangan/contract/core/site';
 import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
 import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
@@ -49,7 +49,7 @@ export const NEW_PROPERTY: PropertyValues = {
   description: '',
   location: '',
   get city() {
-    return SITE.mainCity ?? SITE.city;
+    return homeCity();
   },
   get state() {
     return SITE.state;

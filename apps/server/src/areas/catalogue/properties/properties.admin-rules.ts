@@ -2,7 +2,7 @@ import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/ca
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';
-import { SITE } from '@aangan/contract/core/site';
+import { homeCity, SITE } from '@aangan/contract/core/site';
 import { invalidField } from '../../../http/kernel/app-error.ts';
 import type { GivenFacts } from '@aangan/contract/catalogue/facts';
 
@@ -31,7 +31,7 @@ export function divideInput<Input extends GivenFacts>(input: Input) {
   return { rest, facts: { reraNo, reraUrl, possessionDate, phases, flats, notInPrice, notInPriceAsOf } };
 }
 
-const noAddress = () => ({ city: SITE.mainCity ?? SITE.city, state: SITE.state, zipcode: null });
+const noAddress = () => ({ city: homeCity(), state: SITE.state, zipcode: null });
 
 /**
  * The fields after a whole save. What the form of the documents does not hold (city, state, PIN code, map link, place,

@@ -1,7 +1,7 @@
 import type { Point } from '@aangan/contract/catalogue/distance';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { formatPhone } from '@aangan/contract/core/phone-text';
-import { SITE } from '@aangan/contract/core/site';
+import { homeCity, SITE } from '@aangan/contract/core/site';
 import { smsText } from '../../../adapters/sms/sms-text.ts';
 import { filterKey } from './properties.filter.ts';
 
@@ -22,7 +22,7 @@ interface LinkedProperty {
 export function mapLink(property: LinkedProperty): string {
   const { name, location, mapUrl, point } = property;
   if (mapUrl) return mapUrl;
-  const place = point === null ? `${name}, ${location}, ${SITE.city}` : `${point.lat},${point.lng}`;
+  const place = point === null ? `${name}, ${location}, ${homeCity()}` : `${point.lat},${point.lng}`;
   const query = new URLSearchParams({ api: '1', query: place });
   return `https://www.google.com/maps/search/?${query.toString()}`;
 }

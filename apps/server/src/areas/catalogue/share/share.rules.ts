@@ -1,6 +1,6 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import { isLaterThanPromised } from '@aangan/contract/catalogue/possession';
-import { SITE } from '@aangan/contract/core/site';
+import { homeCity, SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import type { ShownFacts } from './share.store.ts';
 import { share as texts } from './share.texts.ts';
@@ -11,7 +11,7 @@ export function typesOf({ flatMask }: Pick<ShownFacts, 'flatMask'>): string {
 }
 
 export function placeOf({ location }: Pick<ShownFacts, 'location'>): { locality: string; city: string } {
-  return { locality: location, city: SITE.city };
+  return { locality: location, city: homeCity() };
 }
 
 /** The promised month, and that of the register where it is a later one (T7); null is not known, or not worth a word. */

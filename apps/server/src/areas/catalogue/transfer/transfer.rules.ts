@@ -2,7 +2,7 @@ import type { CatalogueProperty } from '@aangan/contract/catalogue/transfer-file
 import { addDays } from '@aangan/contract/core/dates';
 import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/catalogue/facts';
 import { NO_MEDIA_FACTS, planMediaFacts } from '@aangan/contract/catalogue/media-facts';
-import { SITE } from '@aangan/contract/core/site';
+import { homeCity, SITE } from '@aangan/contract/core/site';
 import type { PropertyRows } from './transfer.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */
@@ -112,7 +112,7 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       name: given.name,
       description: given.description,
       location: given.location,
-      city: given.city ?? SITE.mainCity ?? SITE.city,
+      city: given.city ?? homeCity(),
       state: given.state ?? SITE.state,
       zipcode: given.zipcode ?? null,
       map_url: given.mapUrl ?? null,

@@ -1,6 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { SITE } from '@aangan/contract/core/site';
+import { homeCity } from '@aangan/contract/core/site';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { ChevronRight, MapPin } from '../../../../ui/icons.ts';
@@ -38,7 +38,7 @@ export function PropertyLead({ property }: { property: PropertyDetail }) {
       </div>
       <p className={styles.place}>
         <Icon of={MapPin} />
-        {location}, {SITE.city}
+        {location}, {homeCity()}
       </p>
     </header>
   );
