@@ -60,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofUsers = { contacts, releaseVisitsOf, revokeCalendar, startAlertsAtPresent, eraseTraces };
   openAccountsAdmin(base, accounts, ofUsers);
 
-  const { isSampleCatalogue, fillings, dropAnswers } = catalogue;
+  const { isSampleCatalogue, fillings, dropResponses } = catalogue;
   const { webRoot: root, ssrRoot } = deps;
   const pages = await registerPages(app, {
     root,
@@ -71,7 +71,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
     useSite,
   });
   app.decorate('pages', pages);
-  const siteFile = await openSite(base, catalogue, [{ prepare: async () => dropAnswers }, pagesOf(pages)]);
+  const siteFile = await openSite(base, catalogue, [{ prepare: async () => dropResponses }, pagesOf(pages)]);
   return app;
 }
 

@@ -99,7 +99,7 @@ export async function openCatalogue(base: Base, { logShown, siteFile, ...ofAdmin
     charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
       clientBudget.runSerially(request, () => clientBudget.charge(request, work)),
   };
-  const { inPictureTurn } = media;
+  const { enqueuePicture } = media;
   const isSampleCatalogue = await watchSampleCatalogue(reads);
-  return { findCards, findPictures, fillings, inPictureTurn, isSampleCatalogue, dropAnswers: answers.clear };
+  return { findCards, findPictures, fillings, enqueuePicture, isSampleCatalogue, dropResponses: answers.clear };
 }

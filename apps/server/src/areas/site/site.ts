@@ -21,11 +21,11 @@ export type { SitePart } from './versions/versions.switch.ts';
  */
 export async function openSite(
   base: Base,
-  { inPictureTurn }: Pick<PicturesNeeds, 'inPictureTurn'>,
+  { enqueuePicture }: Pick<PicturesNeeds, 'enqueuePicture'>,
   parts: readonly SitePart[],
 ): Promise<PicturesService['served']> {
   const { app, db, log, clock, config, metrics, messages, templates } = base;
-  const pictures = openPictures(base, { inPictureTurn, loadLetters, defaultMark: MARK_SVG });
+  const pictures = openPictures(base, { enqueuePicture, loadLetters, defaultMark: MARK_SVG });
   const prepare = createPrepareSite({ findPictures: pictures.find, parts });
   const watch = createSiteWatch({ db, log, metrics, prepare });
   registerVersionsAdmin(app, {

@@ -23,7 +23,7 @@ const OWN = { firm: { name: 'Vanam Homes', shortName: 'Vanam' }, places: { citie
 
 /** What the pictures of a document come to. */
 function find(document: SiteDocument) {
-  const maker = createPictureMaker({ inPictureTurn: (work) => work() });
+  const maker = createPictureMaker({ enqueuePicture: (work) => work() });
   const warnings: unknown[] = [];
   const log = { warn: (facts: unknown) => void warnings.push(facts) };
   const service = createPicturesService({ db: testApp.db, log, maker, loadLetters, defaultMark: MARK_SVG });
