@@ -33,7 +33,7 @@ export default defineConfig({
           // Loading the server anew for each file takes a third of the run. A file that changes what the process has (a
           // fake clock, the site in force) changes it back.
           isolate: false,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
         },
       },

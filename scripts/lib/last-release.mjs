@@ -44,7 +44,6 @@ export async function runLastRelease(folder, tests = [], print = toTerminal) {
     'run',
     '--project=server',
     '--maxWorkers=100%',
-    '--no-isolate',
     '--retry=1',
     // nor can errors that its test kit's connections throw when closed; its tests show whether the schema works
     '--dangerouslyIgnoreUnhandledErrors',

@@ -60,7 +60,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   const ofUsers = { contacts, releaseVisitsOf, revokeCalendar, startAlertsAtPresent, eraseTraces };
   openAccountsAdmin(base, accounts, ofUsers);
 
-  const { isSampleCatalogue, fillings, dropAnswers } = catalogue;
+  const { isSampleCatalogue, fillings, dropResponses } = catalogue;
   const { webRoot: root, ssrRoot } = deps;
   const pages = await registerPages(app, {
     root,
@@ -73,7 +73,7 @@ export async function buildApp(deps: AppDeps): Promise<FastifyInstance> {
   app.decorate('pages', pages);
   const logFailure = (error: unknown) => log.error({ err: error }, 'Saved searches do not follow the site yet');
   const siteFile = await openSite(base, { ...catalogue, queueForMatching }, [
-    { prepare: async () => dropAnswers },
+    { prepare: async () => dropResponses },
     { prepare: async () => () => void refreshFilters().catch(logFailure) },
     pagesOf(pages),
   ]);

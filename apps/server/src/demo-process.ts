@@ -12,7 +12,8 @@ export async function importDemo(connection: DatabaseConnection | string): Promi
   // beside main.ts, or beside main.js of a build
   const main = process.argv[1] ?? '';
   const child = fork(join(dirname(main), `import-demo${extname(main)}`));
-  child.send(connection);
+  // A process that ends before it reads fails the sending too; its exit says why.
+  child.send(connection, () => undefined);
   const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
   if (signal) throw new StartError(`The demo catalogue could not be loaded: ${signal} ended its process. Start again.`);
   if (code !== 0) throw new StartError('The demo catalogue could not be loaded; the lines above say why.');

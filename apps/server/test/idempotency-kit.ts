@@ -13,6 +13,8 @@ export const POSTS_WITHOUT_KEY = [
   'deskVisitConfirm deskVisitPropose deskVisitWithdraw deskVisitArrive deskVisitComplete deskVisitNoShow deskVisitReopen',
   'deskVisitCancel deskCheckIn deskVisitNote deskVisitReveal buyerContact contactUsed deskAbsenceCreate deskCalendarMake',
   'dataExport adminAffected adminBookingsExport adminUsersExport',
+  // the same bytes are one file, whenever they are sent
+  'adminSiteFileUpload',
   // a second code is limited by time; a repeated deletion or sign-out changes nothing
   'stepUp deletionAsk contactChange sessionsEndOthers',
   // limited per day, since each is a text of the person

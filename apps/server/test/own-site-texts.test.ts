@@ -128,6 +128,8 @@ describe("another firm's site", () => {
 
   it('stands in the head of a home, with the words of another picture [S13, S15]', async () => {
     const numbered = (await kit.get(`/properties/${(await kit.home()).id}`)).body;
+    expect(numbered).toContain(', Hyderabad');
+    expect(numbered).not.toContain('Warangal');
     expect(numbered).toContain(' - Vanam Homes</title>');
     expect(numbered).toContain('<meta property="og:site_name" content="Vanam Homes"/>');
     const bare = (await kit.get(`/properties/${(await kit.home({ rera_no: null })).id}`)).body;

@@ -210,7 +210,7 @@ describe('the code of the server', () => {
     expect(filesWith(server, /child_process/)).toEqual([
       'apps/server/src/demo-process.ts',
       'apps/server/src/embedded-postgres/runner.ts',
-      'apps/server/src/areas/catalogue/media/media.picture-maker.ts',
+      'apps/server/src/http/kernel/task-process.ts',
     ]);
     expect(filesWith(server, /shell: true|(?<!\.)\bexec(?:Sync)?\(['"`]/)).toEqual([]);
   });

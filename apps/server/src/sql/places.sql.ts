@@ -14,20 +14,20 @@ const PLACES_LOCK_KEY = 4_718_205_313;
 export type PlacedAddress = { location: string } & ({ city: string; state: string } | { city?: never; state?: never });
 
 /** Gives the address in a locality by its name or an alias; null for one that isn't there. */
-export type FindPlace = (location: string) => PlacedAddress | null;
+export type FindLocality = (location: string) => PlacedAddress | null;
 
 /**
  * Waits for a save that renames or removes localities, and has those that come later wait until the transaction ends (S28).
  * Every writer of a property calls it before it locks one.
  * @returns the localities as the newest version has them
  */
-export async function holdPlaces(trx: Database): Promise<FindPlace> {
+export async function holdPlaces(trx: Database): Promise<FindLocality> {
   await sql`SELECT pg_advisory_xact_lock_shared(${PLACES_LOCK_KEY})`.execute(trx);
   // by a statement of its own, which sees what was saved while the lock was waited for
   const { rows } = await sql<StoredPlaces>`
     SELECT site #> '{places,localities}' AS localities, site #>> '{places,state}' AS state
     FROM site_versions ORDER BY id DESC LIMIT 1`.execute(trx);
-  return findPlaceIn(rows[0] ?? { localities: SITE.localities ?? null, state: SITE.state });
+  return findLocalityIn(rows[0] ?? { localities: SITE.localities ?? null, state: SITE.state });
 }
 
 interface StoredPlaces {
@@ -35,7 +35,7 @@ interface StoredPlaces {
   state: string | null;
 }
 
-function findPlaceIn({ localities, state }: StoredPlaces): FindPlace {
+function findLocalityIn({ localities, state }: StoredPlaces): FindLocality {
   if (localities === null) return (location) => (LOCALITIES.some((name) => name === location) ? { location } : null);
   return (location) => {
     const wanted = location.toLowerCase();

@@ -1,6 +1,7 @@
 import { DEFAULT_SITE, SITE, type SiteColours, type SiteValues } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { COLOUR_TOKENS } from '../lib/colour-tokens.ts';
 import { frame as texts } from './frame.texts.ts';
 
 /** Addresses of a site's own icons: of its mark (96 px), and of those of 32 and 180 px. */
@@ -17,16 +18,6 @@ const BUILT_ICONS = [
   '<link rel="apple-touch-icon" href="/icons/apple-touch-icon.png" />',
 ];
 
-/** The tokens that a site's colours replace (`styles/tokens.css`). */
-const TOKENS: Record<keyof SiteColours, string> = {
-  brand: '--color-brand',
-  brandStrong: '--color-brand-strong',
-  brandTint: '--color-brand-tint',
-  accent: '--color-clay',
-  accentStrong: '--color-clay-strong',
-  accentTint: '--color-clay-tint',
-};
-
 /** Escapes a text for HTML, also within an attribute. */
 export const escaped = (text: string): string => renderToStaticMarkup(text);
 
@@ -34,8 +25,8 @@ export const escaped = (text: string): string => renderToStaticMarkup(text);
 export function colourTokens(): string {
   const { colours } = SITE;
   if (!colours) return '';
-  const names = Object.keys(TOKENS) as (keyof SiteColours)[];
-  return names.map((name) => `${TOKENS[name]}:${colours[name]}`).join(';');
+  const names = Object.keys(COLOUR_TOKENS) as (keyof SiteColours)[];
+  return names.map((name) => `${COLOUR_TOKENS[name]}:${colours[name]}`).join(';');
 }
 
 /**

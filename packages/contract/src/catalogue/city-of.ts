@@ -1,5 +1,5 @@
-import { SITE } from '../core/site.ts';
+import { homeCity, SITE } from '../core/site.ts';
 
-/** Gives the city of a locality; that of the site where the locality has none of its own (S29). */
+/** Gives the city of a locality; the firm's main one where the locality has none of its own (S29). */
 export const cityOf = (location: string): string =>
-  SITE.localities?.find(({ name }) => name === location)?.city ?? SITE.city;
+  SITE.localities?.find(({ name }) => name === location)?.city ?? homeCity();

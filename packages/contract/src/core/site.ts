@@ -165,6 +165,9 @@ export function applySite(differing: Partial<SiteValues>): void {
   changes += 1;
 }
 
+/** Gives the city of a home, the firm's main one: a page of one home never names all cities. */
+export const homeCity = (): string => SITE.mainCity ?? SITE.city;
+
 /**
  * Caches what is derived from the site until another one is in force.
  * @param derive computes it from `SITE`

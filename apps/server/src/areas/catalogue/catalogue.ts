@@ -29,7 +29,7 @@ import { registerShortlists } from './shortlists/shortlists.routes.ts';
 
 export { mapLink } from './properties/properties.rules.ts';
 export { loadLetters } from './share/share.letters.ts';
-export { MARK_SVG } from './share/share.picture.ts';
+export { MARK_SVG } from './share/share.mark.ts';
 
 /** Some 6,000 pages of cards. */
 const KEPT_BYTES = 32 * 1024 * 1024;
@@ -99,7 +99,7 @@ export async function openCatalogue(base: Base, { logShown, siteFile, ...ofAdmin
     charge: <T>(request: FastifyRequest, work: () => Promise<T>) =>
       clientBudget.runSerially(request, () => clientBudget.charge(request, work)),
   };
-  const { inPictureTurn } = media;
+  const { enqueuePicture } = media;
   const isSampleCatalogue = await watchSampleCatalogue(reads);
-  return { findCards, findPictures, fillings, inPictureTurn, isSampleCatalogue, dropAnswers: answers.clear };
+  return { findCards, findPictures, fillings, enqueuePicture, isSampleCatalogue, dropResponses: answers.clear };
 }

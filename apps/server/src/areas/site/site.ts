@@ -7,7 +7,7 @@ import { refreshAllSearchFacts, type TellRepaired } from '../../sql/derived.sql.
 import { findFlatTypes } from '../../sql/properties.sql.ts';
 import { startTimers } from '../../http/kernel/background.ts';
 import { loadLetters, MARK_SVG } from '../catalogue/catalogue.ts';
-import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.ts';
+import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.open.ts';
 import type { PicturesService } from './pictures/pictures.service.ts';
 import { registerVersionsAdmin } from './versions/versions.admin-routes.ts';
 import { findInForce } from './versions/versions.service.ts';
@@ -17,7 +17,7 @@ import { createSiteWatch, siteTimers } from './versions/versions.watch.ts';
 
 export type { SitePart } from './versions/versions.switch.ts';
 
-interface SiteNeeds extends Pick<PicturesNeeds, 'inPictureTurn'> {
+interface SiteNeeds extends Pick<PicturesNeeds, 'enqueuePicture'> {
   /** Has a changed home matched with the saved searches. */
   queueForMatching: TellRepaired;
 }
@@ -30,11 +30,11 @@ interface SiteNeeds extends Pick<PicturesNeeds, 'inPictureTurn'> {
  */
 export async function openSite(
   base: Base,
-  { inPictureTurn, queueForMatching }: SiteNeeds,
+  { enqueuePicture, queueForMatching }: SiteNeeds,
   parts: readonly SitePart[],
 ): Promise<PicturesService['served']> {
   const { app, db, log, clock, config, metrics, messages, templates } = base;
-  const pictures = openPictures(base, { inPictureTurn, loadLetters, defaultMark: MARK_SVG });
+  const pictures = openPictures(base, { enqueuePicture, loadLetters, defaultMark: MARK_SVG });
   const prepare = createPrepareSite({
     findPictures: pictures.find,
     findFlatTypes: () => findFlatTypes(db),

@@ -1,7 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SiteValues } from '@aangan/contract/core/site';
-import type { SiteIconLinks } from './site-pages.ts';
+
+/** Addresses of a site's own icons, which its pages link. */
+export interface SiteIconLinks {
+  /** The mark, 96 px. */
+  mark: string;
+  /** 32 px. */
+  small: string;
+  /** 180 px, for home screens. */
+  touch: string;
+}
 
 /** Some 1 s of work; a thread that is still not done by then never will be. */
 const TIME_LIMIT_MS = 60_000;

@@ -7,7 +7,7 @@ import { precompress, sendPrecompressed } from '../cache/precompressed.ts';
 import { BytesResult, sendBytes } from '../kernel/bytes-result.ts';
 import { createWorkQueue } from '../kernel/work-queue.ts';
 import type { PageVariants } from './render-pages.ts';
-import { renderSite } from './render-site.ts';
+import { renderSite, type SiteIconLinks } from './render-site.ts';
 
 /** Types of files that contain the site's origin, which the build doesn't know. */
 const TYPES = { html: 'text/html', txt: 'text/plain', xml: 'application/xml' } as const;
@@ -20,16 +20,6 @@ const OTHER_TYPES: Record<string, string> = {
 const DRAWN_MARK = '/favicon.svg';
 /** Sites that wait to be rendered; each takes a second or two. */
 const MAX_WAITING = 32;
-
-/** Addresses of a site's own icons, which its pages link. */
-export interface SiteIconLinks {
-  /** The mark, 96 px. */
-  mark: string;
-  /** 32 px. */
-  small: string;
-  /** 180 px, for home screens. */
-  touch: string;
-}
 
 /** The pictures that a site has in place of built files. */
 export interface SiteIcons {

@@ -4,7 +4,7 @@ import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs
 import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
 import { PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
 import { asciiDigits } from '@aangan/contract/core/digits';
-import { SITE } from '@aangan/contract/core/site';
+import { homeCity, SITE } from '@aangan/contract/core/site';
 import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
 import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
@@ -50,7 +50,7 @@ export const NEW_PROPERTY: PropertyValues = {
   description: '',
   location: '',
   get city() {
-    return SITE.mainCity ?? SITE.city;
+    return homeCity();
   },
   get state() {
     return SITE.state;

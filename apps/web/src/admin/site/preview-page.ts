@@ -2,6 +2,7 @@ import { applySite, SITE, type SiteColours, type SiteValues } from '@aangan/cont
 import { createElement, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
+import { COLOUR_TOKENS } from '../../lib/colour-tokens.ts';
 import { site } from './site.texts.ts';
 
 /** A page that shows a site which is not in force. */
@@ -11,16 +12,6 @@ export interface PreviewPage {
   isIn: (page: Document | null) => boolean;
   close: () => void;
 }
-
-/** The custom properties of the colours that a site may change. */
-const PROPERTIES: Record<keyof SiteColours, string> = {
-  brand: '--color-brand',
-  brandStrong: '--color-brand-strong',
-  brandTint: '--color-brand-tint',
-  accent: '--color-clay',
-  accentStrong: '--color-clay-strong',
-  accentTint: '--color-clay-tint',
-};
 
 /**
  * Opens a page in a frame without an address, whose document is ours to write.
@@ -67,7 +58,7 @@ export function openPreview(
     draw: (seen) => {
       shown = seen;
       const { style } = page.documentElement;
-      for (const [colour, property] of Object.entries(PROPERTIES) as [keyof SiteColours, string][]) {
+      for (const [colour, property] of Object.entries(COLOUR_TOKENS) as [keyof SiteColours, string][]) {
         style.setProperty(property, seen.colours?.[colour] ?? null);
       }
       render();

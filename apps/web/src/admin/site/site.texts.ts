@@ -40,7 +40,7 @@ export const site = {
   hints: {
     shortName: 'Up to 16 characters, for the logo, the chat and SMS.',
     legalName: 'As the terms and the notices name it.',
-    office: 'Where your people are, as in "Our team in Pune".',
+    office: 'Where your people are, as in "Our team in Nagpur".',
     mapUrl: 'Where "Open in maps" leads.',
     cities: 'Separated by commas.',
     numbers: 'Separated by commas. 9 stands for a digit, A for a letter, * for anything.',

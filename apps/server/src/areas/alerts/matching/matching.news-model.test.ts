@@ -261,6 +261,8 @@ it('finds all news once, under random edits, looks, days and crashes [I5, I7, I1
         { kind: 'save', filter: 1 },
         { kind: 'save', filter: 2 },
         { kind: 'create', home: 0 },
+        { kind: 'pass', ms: 10 * MINUTE_MS, isCut: false },
+        { kind: 'look', search: 0 },
         ...actions,
       ]);
     }),

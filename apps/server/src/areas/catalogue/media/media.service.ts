@@ -76,7 +76,7 @@ export function createMediaService({ store }: { store: MediaStore }) {
     /** Pictures that are read, wait for that, and were refused. */
     pictureQueue: pictures.queue,
     /** Waits for the turn of another picture than a medium's. */
-    inPictureTurn: pictures.enqueue,
+    enqueuePicture: pictures.enqueue,
 
     /**
      * Checks a file from end to end without keeping anything.

@@ -1,9 +1,10 @@
 import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/catalogue/admin-inputs';
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-fields';
 import { SITE } from '@aangan/contract/core/site';
-import type { FindPlace } from '../../../sql/places.sql.ts';
+import type { FindLocality } from '../../../sql/places.sql.ts';
 import { invalidField } from '../../../http/kernel/app-error.ts';
 import type { GivenFacts } from '@aangan/contract/catalogue/facts';
 
@@ -32,7 +33,7 @@ export function divideInput<Input extends GivenFacts>(input: Input) {
   return { rest, facts: { reraNo, reraUrl, possessionDate, phases, flats, notInPrice, notInPriceAsOf } };
 }
 
-const noAddress = () => ({ city: SITE.mainCity ?? SITE.city, state: SITE.state, zipcode: null });
+const noAddress = (location: string) => ({ city: cityOf(location), state: SITE.state, zipcode: null });
 
 /**
  * The fields after a whole save. What the form of the documents does not hold (city, state, PIN code, map link, place,
@@ -43,7 +44,7 @@ export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty)
   const { featured, isFeatured, version: _, address, mapUrl, lat, lng, ...fields } = divideInput(input).rest;
   return withWholePlace({
     ...fields,
-    address: mergeAddress(stored?.address ?? { ...noAddress(), location: address.location }, address),
+    address: mergeAddress(stored?.address ?? { ...noAddress(address.location), location: address.location }, address),
     mapUrl: mapUrl === undefined ? (stored?.mapUrl ?? null) : mapUrl,
     lat: lat === undefined ? (stored?.lat ?? null) : lat,
     lng: lng === undefined ? (stored?.lng ?? null) : lng,
@@ -74,9 +75,9 @@ export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): P
  * The fields with the address that their locality has by now (S28, S29). Raises VALIDATION_FAILED for a locality that was
  * removed meanwhile, unless the home is in it.
  */
-export function withPlace(fields: PropertyFields, findPlace: FindPlace, stored?: AdminProperty): PropertyFields {
+export function withPlace(fields: PropertyFields, findLocality: FindLocality, stored?: AdminProperty): PropertyFields {
   const { location } = fields.address;
-  const found = findPlace(location);
+  const found = findLocality(location);
   if (found === null && location !== stored?.address.location) {
     throw invalidField('address.location', ADMIN_TEXTS.property.locationRequired);
   }
@@ -120,10 +121,12 @@ type Address = PropertyFields['address'];
 type AddressChange = { [Key in keyof Address]?: Address[Key] | null | undefined };
 
 function mergeAddress(stored: Address, given: AddressChange): Address {
+  const location = given.location ?? stored.location;
+  const usual = noAddress(location);
   return {
-    location: given.location ?? stored.location,
-    city: given.city === undefined ? stored.city : (given.city ?? noAddress().city),
-    state: given.state === undefined ? stored.state : (given.state ?? noAddress().state),
+    location,
+    city: given.city === undefined ? stored.city : (given.city ?? usual.city),
+    state: given.state === undefined ? stored.state : (given.state ?? usual.state),
     zipcode: given.zipcode === undefined ? stored.zipcode : given.zipcode,
   };
 }

@@ -80,12 +80,12 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     become: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
     return db.transaction().execute(async (trx) => {
-      const findPlace = await holdPlaces(trx);
+      const findLocality = await holdPlaces(trx);
       // properties before users, the order of everybody who locks both
       const stored = await lockStored(trx, id);
       if (version !== undefined && version !== stored.version) throw staleEdit();
       const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
-      const fields = withPlace(become(stored), findPlace, stored);
+      const fields = withPlace(become(stored), findLocality, stored);
       const facts = plan(actor, given, await findFacts(trx, id));
       // who was assigned before and has lost the role since does not stand in the way of other changes
       if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
@@ -105,10 +105,10 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     async create(actor: Person, input: AdminPropertyInput, repeat: Repeat<AdminProperty>): Promise<AdminProperty> {
       return db.transaction().execute(async (trx) => {
         const { assignedUserId } = input;
-        const findPlace = await holdPlaces(trx);
+        const findLocality = await holdPlaces(trx);
         if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
         const facts = plan(actor, divideInput(input).facts, NO_FACTS);
-        const id = await store.insertProperty(trx, withPlace(replaceFields(input), findPlace), facts);
+        const id = await store.insertProperty(trx, withPlace(replaceFields(input), findLocality), facts);
         await recordPriceChange(trx, id, todayInIndia(clock()));
         await queueForMatching(trx, id);
         const created = await found(trx, id);

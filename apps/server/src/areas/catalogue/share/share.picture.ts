@@ -1,8 +1,8 @@
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
-import { DEFAULT_ACCENT, DEFAULT_BRAND } from '@aangan/contract/site/values';
 import type { Lettering, Letters } from './share.letters.ts';
+import { brand, markOf, tint, type Tools } from './share.mark.ts';
 import { drawCode } from './share.qr-code.ts';
 import { footOf, monthsOf, placeOf, typesOf } from './share.rules.ts';
 import type { ReraFacts, ShownFacts } from './share.store.ts';
@@ -33,43 +33,6 @@ const COLOUR = {
   line: '#e4dacb',
   white: '#fff',
 };
-/** The colours that a site may change. */
-const brand = () => SITE.colours?.brand ?? DEFAULT_BRAND;
-const clay = () => SITE.colours?.accent ?? DEFAULT_ACCENT;
-const tint = () => SITE.colours?.brandTint ?? '#e3eeea';
-
-const WALLS =
-  'M6 0h18a6 6 0 0 1 6 6v18a6 6 0 0 1-6 6h-6.5v-7H20a3 3 0 0 0 3-3V10a3 3 0 0 0-3-3H10a3 3 0 0 0-3 3v10a3 3 0 0 0 3 3h2.5v7H6a6 6 0 0 1-6-6V6a6 6 0 0 1 6-6z';
-/** The mark that the product came with, as a picture 30 wide. */
-export const MARK_SVG =
-  `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="30">` +
-  `<path fill="${DEFAULT_BRAND}" fill-rule="evenodd" d="${WALLS}"/>` +
-  `<rect x="12" y="12" width="6" height="6" rx="1.5" fill="${DEFAULT_ACCENT}"/></svg>`;
-
-/** With what a picture is drawn, besides the facts of the home. */
-export interface Tools {
-  letters: Letters;
-  /** The firm's own mark as PNG; null without one. */
-  mark: Buffer | null;
-}
-
-/** The mark as SVG, 30 wide: the firm's own, of another firm without one the first letter of its name, else ours (S22). */
-function markOf({ letters, mark }: Tools): string {
-  if (mark) return `<image width="30" height="30" href="data:image/png;base64,${mark.toString('base64')}"/>`;
-  if (!SITE.isOwn) {
-    return (
-      `<path fill="${brand()}" fill-rule="evenodd" d="${WALLS}"/>` +
-      `<rect x="12" y="12" width="6" height="6" rx="1.5" fill="${clay()}"/>`
-    );
-  }
-  const { width, svg } = letters.setLine(SITE.shortName.slice(0, 1), INITIAL);
-  const place = `translate(${(30 - width) / 2} ${letters.baseline(INITIAL, 30)})`;
-  return (
-    `<rect width="30" height="30" rx="6" fill="${brand()}"/>` +
-    `<g fill="${COLOUR.white}" transform="${place}">${svg}</g>`
-  );
-}
-
 const PUBLIC_COVER = 600;
 const RERA_COVER = 440;
 const RIGHT = WIDTH - 48;
@@ -77,7 +40,6 @@ const MARGIN = 48;
 const FOOT = { top: 566, lineHeight: 28 };
 
 const LOGO: Lettering = { face: 'display', size: 34, tracking: -0.02 };
-const INITIAL: Lettering = { face: 'display', size: 20 };
 const SMALL: Lettering = { face: 'text', size: 20 };
 const LARGE_TYPES: Lettering = { face: 'display', size: 60, tracking: -0.01 };
 const PUBLIC_PLACE: Lettering = { face: 'text', size: 36 };

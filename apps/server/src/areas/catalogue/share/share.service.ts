@@ -7,7 +7,8 @@ import { createWorkQueue } from '../../../http/kernel/work-queue.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import { loadLetters, type Letters } from './share.letters.ts';
 import { drawNoCover, drawPublic, drawWithRera, HEIGHT, PAPER, UPLOADED_CODE, WIDTH } from './share.picture.ts';
-import type { Drawing, Tools } from './share.picture.ts';
+import type { Tools } from './share.mark.ts';
+import type { Drawing } from './share.picture.ts';
 import type { ReraFacts, ShownFacts } from './share.store.ts';
 
 export interface SharePicturesDeps {

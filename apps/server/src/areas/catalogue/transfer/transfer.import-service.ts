@@ -159,7 +159,7 @@ interface Writing {
 async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, options }: Writing) {
   return deps.db.transaction().execute(async (trx) => {
     await store.lockImports(trx);
-    const findPlace = await holdPlaces(trx);
+    const findLocality = await holdPlaces(trx);
     await options.before?.(trx);
     const consultants = await store.findConsultants(
       trx,
@@ -169,7 +169,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     const removed: MediaFiles[] = [];
     const handedOver: number[] = [];
     for (const { row, sample, property, media } of rows) {
-      const placed = findPlace(property.location);
+      const placed = findLocality(property.location);
       if (placed === null) throw localityGone(file, row, property.externalId);
       const columns = toPropertyRows({ ...property, ...placed }, { sample, today, consultants });
       const known = await store.lockFacts(trx, property.externalId);

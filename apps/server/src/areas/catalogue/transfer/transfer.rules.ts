@@ -1,3 +1,4 @@
+import { cityOf } from '@aangan/contract/catalogue/city-of';
 import type { CatalogueProperty } from '@aangan/contract/catalogue/transfer-file';
 import { addDays } from '@aangan/contract/core/dates';
 import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/catalogue/facts';
@@ -112,7 +113,7 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       name: given.name,
       description: given.description,
       location: given.location,
-      city: given.city ?? SITE.mainCity ?? SITE.city,
+      city: given.city ?? cityOf(given.location),
       state: given.state ?? SITE.state,
       zipcode: given.zipcode ?? null,
       map_url: given.mapUrl ?? null,

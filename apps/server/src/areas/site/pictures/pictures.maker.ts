@@ -12,7 +12,7 @@ const REASONS = { crashed: "It is damaged and can't be read", tookTooLong: 'It t
 
 export interface MakerDeps {
   /** Waits for the turn of a picture in the queue of media. */
-  inPictureTurn: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  enqueuePicture: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 
 export type PictureMaker = ReturnType<typeof createPictureMaker>;
@@ -21,7 +21,7 @@ export type PictureMaker = ReturnType<typeof createPictureMaker>;
  * Draws what the site shows, in processes that end when nothing is left to do. Files that came from outside wait their turn
  * among the pictures of media; what is drawn of our own words does not, for a site is to be in force within two seconds.
  */
-export function createPictureMaker({ inPictureTurn }: MakerDeps) {
+export function createPictureMaker({ enqueuePicture }: MakerDeps) {
   const entry = new URL('./pictures.process.ts', import.meta.url);
   const ofFiles = createTaskProcess(entry, REASONS);
   const ofWords = createTaskProcess(entry, REASONS);
@@ -37,7 +37,7 @@ export function createPictureMaker({ inPictureTurn }: MakerDeps) {
     /** Makes the forms of a file. Raises VALIDATION_FAILED for one that is not taken, UNAVAILABLE when too many wait. */
     async fromFile(use: SiteFileUse, fileKind: FileKind, bytes: Uint8Array): Promise<MadeForm[]> {
       const task: DrawTask = { kind: 'file', use, fileKind, bytes, timeLimitMs: TIME_LIMIT_MS };
-      const answer = await inPictureTurn(() => ofFiles.do<MadeForm[]>(task));
+      const answer = await enqueuePicture(() => ofFiles.do<MadeForm[]>(task));
       if ('refused' in answer) throw invalidField('file', answer.refused);
       return answer.result;
     },

@@ -3,9 +3,6 @@ import type { SiteFile, SiteFileUse } from '@aangan/contract/site/admin-entities
 import type { Database } from '../../../database/pool.ts';
 import { addressOf, type NamedForm } from './pictures.rules.ts';
 
-/** The fields of `look` that name a file. */
-const USED = sql`ARRAY['mark', 'wordmark', 'wordmarkOnDark', 'picture']`;
-
 /**
  * Finds a file as the page shows it, and notes that it was asked for, so that it is kept for a day more.
  * @returns null for one that was never uploaded, or was deleted
@@ -80,14 +77,4 @@ export async function findForm(db: Database, name: string): Promise<{ name: stri
     .where('name', '=', name)
     .executeTakeFirst();
   return found ?? null;
-}
-
-/** Deletes files that no kept version names and nobody has uploaded for a day, with their forms. */
-export async function deleteUnused(db: Database): Promise<void> {
-  await sql`DELETE FROM site_files AS file
-    WHERE created_at < now() - interval '1 day'
-      AND NOT EXISTS (
-        SELECT FROM site_versions, unnest(${USED}) AS field
-        WHERE site_versions.site -> 'look' ->> field = file.id
-      )`.execute(db);
 }

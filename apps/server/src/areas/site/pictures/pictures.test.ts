@@ -10,7 +10,7 @@ import { loadLetters, MARK_SVG } from '../../catalogue/catalogue.ts';
 import { HERO_VIEWS } from './pictures.hero.ts';
 import { createPictureMaker } from './pictures.maker.ts';
 import { createPicturesService } from './pictures.service.ts';
-import { deleteUnused } from './pictures.store.ts';
+import { deleteUnused } from './pictures.tidy-store.ts';
 
 const testApp = useTestApp();
 let client: Client;
@@ -23,7 +23,7 @@ const OWN = { firm: { name: 'Vanam Homes', shortName: 'Vanam' }, places: { citie
 
 /** What the pictures of a document come to. */
 function find(document: SiteDocument) {
-  const maker = createPictureMaker({ inPictureTurn: (work) => work() });
+  const maker = createPictureMaker({ enqueuePicture: (work) => work() });
   const warnings: unknown[] = [];
   const log = { warn: (facts: unknown) => void warnings.push(facts) };
   const service = createPicturesService({ db: testApp.db, log, maker, loadLetters, defaultMark: MARK_SVG });

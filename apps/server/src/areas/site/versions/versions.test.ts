@@ -94,7 +94,7 @@ describe('a save', () => {
     expect([again.data, withEmpty.data]).toEqual([saved.data, saved.data]);
     expect((await current()).version).toBe(version + 1);
     await saveSite(client, {});
-    expect([SITE.name, SITE.isOwn, SITE.colours]).toEqual(['Aangan', false, undefined]);
+    expect([SITE.name, SITE.isOwn, SITE.colours]).toEqual(['Aangan', undefined, undefined]);
   });
 
   it('keeps the terms of their own date until the firm that they name changes [S16]', async () => {

@@ -18,11 +18,11 @@ export function ContactPart(part: PartProps) {
   return (
     <>
       <Group>
-        <SiteField {...part} path="contact.phones.general" type="tel" />
-        <SiteField {...part} path="contact.phones.sales" type="tel" />
-        <SiteField {...part} path="contact.phones.support" type="tel" />
-        <SiteField {...part} path="contact.emails.general" type="email" />
-        <SiteField {...part} path="contact.emails.support" type="email" />
+        <SiteField {...part} path="contact.phones.general" inputMode="tel" />
+        <SiteField {...part} path="contact.phones.sales" inputMode="tel" />
+        <SiteField {...part} path="contact.phones.support" inputMode="tel" />
+        <SiteField {...part} path="contact.emails.general" inputMode="email" />
+        <SiteField {...part} path="contact.emails.support" inputMode="email" />
       </Group>
       <Rows
         {...part}
@@ -50,12 +50,12 @@ export function ContactPart(part: PartProps) {
         <SiteField {...part} path="contact.address" isWide />
         <SiteField {...part} path="contact.office" hint={hints.office} />
         <SiteField {...part} path="contact.officeHours" />
-        <SiteField {...part} path="contact.mapUrl" hint={hints.mapUrl} type="url" isWide />
+        <SiteField {...part} path="contact.mapUrl" hint={hints.mapUrl} inputMode="url" isWide />
       </Group>
       <Group title={texts.grievance}>
         <SiteField {...part} path="contact.grievance.name" />
-        <SiteField {...part} path="contact.grievance.email" type="email" />
-        <SiteField {...part} path="contact.grievance.phone" type="tel" />
+        <SiteField {...part} path="contact.grievance.email" inputMode="email" />
+        <SiteField {...part} path="contact.grievance.phone" inputMode="tel" />
       </Group>
       <Rows
         {...part}

@@ -23,7 +23,7 @@ export function RegisterPart(part: PartProps) {
           : fill(texts.unknownRegister, { state })}
       </p>
       <SiteField {...part} path="register.name" />
-      <SiteField {...part} path="register.url" type="url" />
+      <SiteField {...part} path="register.url" inputMode="url" />
       <SiteField {...part} path="register.numbers" hint={texts.hints.numbers} />
     </Group>
   );

@@ -17,7 +17,7 @@ type TextPath = Extract<FieldPathByValue<SiteFormValues, string>, Field>;
 interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'usual' | 'isLocked'> {
   path: TextPath;
   hint?: string | undefined;
-  type?: 'tel' | 'email' | 'url' | undefined;
+  inputMode?: 'tel' | 'email' | 'url' | undefined;
   /** Id of a list of suggestions. */
   list?: TextFieldProps['list'];
   isLong?: boolean | undefined;
@@ -26,8 +26,6 @@ interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'usual' | 'is
   /** Below the field, such as what would do instead. */
   children?: ReactNode;
 }
-
-const INPUT_MODES = { tel: 'tel', email: 'email', url: 'url' } as const;
 
 /** A text of the site: empty, it shows its default. */
 export function SiteField({
@@ -38,7 +36,7 @@ export function SiteField({
   path,
   isLong,
   isWide,
-  type,
+  inputMode,
   children,
   ...field
 }: SiteFieldProps) {
@@ -58,7 +56,7 @@ export function SiteField({
   return (
     <div className={classNames(styles.field, isWide && styles.wide)}>
       {/* No `type`: the browser's own checks know neither our numbers nor our addresses. */}
-      {isLong ? <TextArea {...props} /> : <TextField {...props} inputMode={type && INPUT_MODES[type]} />}
+      {isLong ? <TextArea {...props} /> : <TextField {...props} inputMode={inputMode} />}
       {children}
       {getValues(path) !== '' && !isLocked && (
         <button

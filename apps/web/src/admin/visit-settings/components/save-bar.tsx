@@ -1,9 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { problemOf } from '../problems.ts';
 import { visits } from '../visit-settings.texts.ts';
+import barStyles from '../../shared/save-bar.module.css';
 import styles from './save-bar.module.css';
 
 const texts = visits.hours;
@@ -32,7 +34,7 @@ export function SaveBar({ isBusy, error, onLoad }: SaveBarProps) {
     refused?.scrollIntoView({ block: 'center' });
   }, [error]);
   return (
-    <div ref={bar} className={styles.bar}>
+    <div ref={bar} className={classNames(barStyles.bar, styles.hours)}>
       {problem === null && <p className="small muted">{texts.stay}</p>}
       {problem === 'wrong' && <Notice>{texts.wrong}</Notice>}
       {problem === 'failed' && <Notice>{texts.saveFailed}</Notice>}

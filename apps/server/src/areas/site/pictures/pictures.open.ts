@@ -12,9 +12,9 @@ export type PicturesNeeds = MakerDeps & Pick<PicturesDeps, 'loadLetters' | 'defa
  * Opens the pictures of the site: their upload, their addresses, and the deletion of unused ones.
  * @returns what finds those of a document and puts them in force
  */
-export function openPictures(base: Base, { inPictureTurn, ...ofWords }: PicturesNeeds): PicturesService {
+export function openPictures(base: Base, { enqueuePicture, ...ofWords }: PicturesNeeds): PicturesService {
   const { app, db, log, jobs, config } = base;
-  const pictures = createPicturesService({ db, log, maker: createPictureMaker({ inPictureTurn }), ...ofWords });
+  const pictures = createPicturesService({ db, log, maker: createPictureMaker({ enqueuePicture }), ...ofWords });
   registerPicturesAdmin(app, { pictures, editing: config.siteEditing });
   registerPictures(app, { db, pictures });
   definePicturesJobs(jobs, { db });
@@ -23,7 +23,7 @@ export function openPictures(base: Base, { inPictureTurn, ...ofWords }: Pictures
 
 /** Creates what stores one file by itself, without a server. */
 export function storeOne(deps: Omit<PicturesDeps, 'maker'>) {
-  const maker = createPictureMaker({ inPictureTurn: (work) => work() });
+  const maker = createPictureMaker({ enqueuePicture: (work) => work() });
   const pictures = createPicturesService({ ...deps, maker });
   return async (use: SiteFileUse, bytes: Buffer): Promise<string> => (await pictures.add(use, bytes)).file.id;
 }
