@@ -158,12 +158,12 @@ describe('the code of server, page and contract', () => {
 describe('the facts of the firm', () => {
   it('are read when they are used, since another site may come into force meanwhile [S5]', () => {
     const early = all
-      .filter(({ path, text }) => /\bSITE\b/.test(text) && /\.tsx?$/.test(path))
+      .filter(({ path, text }) => /\b(?:SITE|GIVEN)\b/.test(text) && /\.tsx?$/.test(path))
       .filter((source) => {
         let isEarly = false;
         visit(programOf(source), (node, isLater) => {
           const read = node.type === 'MemberExpression' ? node['object'] : node['init'];
-          if (isNode(read) && read['name'] === 'SITE' && !isLater) isEarly = true;
+          if (isNode(read) && (read['name'] === 'SITE' || read['name'] === 'GIVEN') && !isLater) isEarly = true;
         });
         return isEarly;
       });
@@ -192,8 +192,9 @@ describe('the facts of the firm', () => {
       'packages/contract/src/catalogue/search-lists.ts',
       // the defaults
       'packages/contract/src/core/site.ts',
-      // messages to the admin who changes the defaults, and the registers to choose from
+      // messages to the admin who changes the defaults, the usual localities, and the registers to choose from
       'packages/contract/src/site/document.texts.ts',
+      'packages/contract/src/site/places.ts',
       'packages/contract/src/site/registers.ts',
     ]);
   });

@@ -57,6 +57,7 @@ describe('the site without a version', () => {
           site: {},
           contrast: expect.arrayContaining([{ first: 'White', second: '#0f4f46', ratio: 9.42, needed: 4.5 }]),
           files: [],
+          homesIn: [],
           registeredSms: null,
         },
       ]);
