@@ -8,6 +8,7 @@ import { findFlatTypes } from '../../sql/properties.sql.ts';
 import { startTimers } from '../../http/kernel/background.ts';
 import { loadLetters, MARK_SVG } from '../catalogue/catalogue.ts';
 import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.open.ts';
+import { registerPictures } from './pictures/pictures.routes.ts';
 import type { PicturesService } from './pictures/pictures.service.ts';
 import { registerVersionsAdmin } from './versions/versions.admin-routes.ts';
 import { findInForce } from './versions/versions.service.ts';
@@ -41,6 +42,7 @@ export async function openSite(
     parts,
   });
   const watch = createSiteWatch({ db, log, metrics, prepare });
+  registerPictures(app, { db, pictures, catchUp: watch.catchUp });
   registerVersionsAdmin(app, {
     db,
     clock,

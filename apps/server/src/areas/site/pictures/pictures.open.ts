@@ -3,20 +3,18 @@ import type { Base } from '../../../base.ts';
 import { registerPicturesAdmin } from './pictures.admin-routes.ts';
 import { definePicturesJobs } from './pictures.jobs.ts';
 import { createPictureMaker, type MakerDeps } from './pictures.maker.ts';
-import { registerPictures } from './pictures.routes.ts';
 import { createPicturesService, type PicturesDeps, type PicturesService } from './pictures.service.ts';
 
 export type PicturesNeeds = MakerDeps & Pick<PicturesDeps, 'loadLetters' | 'defaultMark'>;
 
 /**
- * Opens the pictures of the site: their upload, their addresses, and the deletion of unused ones.
+ * Opens the pictures of the site: their upload, and the deletion of unused ones.
  * @returns what finds those of a document and puts them in force
  */
 export function openPictures(base: Base, { enqueuePicture, ...ofWords }: PicturesNeeds): PicturesService {
   const { app, db, log, jobs, config } = base;
   const pictures = createPicturesService({ db, log, maker: createPictureMaker({ enqueuePicture }), ...ofWords });
   registerPicturesAdmin(app, { pictures, editing: config.siteEditing });
-  registerPictures(app, { db, pictures });
   definePicturesJobs(jobs, { db });
   return pictures;
 }

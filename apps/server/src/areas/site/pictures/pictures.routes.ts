@@ -14,17 +14,23 @@ const PRIVATE_CACHE = 'private, no-cache';
 export interface PicturesRoutesDeps {
   db: Database;
   pictures: Pick<PicturesService, 'served'>;
+  /** Puts the newest version in force here, which another instance may have saved a moment ago. */
+  catchUp(): Promise<void>;
 }
 
 type SiteFileRequest = FastifyRequest<{ Params: { file: string } }>;
 
-/** `GET` and `HEAD /site/:file`: pictures of the site in force for anyone, from memory; those of other versions for admins. */
-export function registerPictures(app: FastifyInstance, { db, pictures }: PicturesRoutesDeps): void {
+/**
+ * `GET` and `HEAD /site/:file`: pictures of the site in force for anyone, from memory; those of other versions for admins.
+ * One that isn't in memory may be of a page that an instance ahead of this one has sent.
+ */
+export function registerPictures(app: FastifyInstance, { db, pictures, catchUp }: PicturesRoutesDeps): void {
   const find = async (request: SiteFileRequest, reply: FastifyReply): Promise<BytesResult> => {
     const { file } = request.params;
+    if (!FILE_NAME.test(file)) throw notFound('File');
+    if (!pictures.served(addressOf(file))) await catchUp();
     const served = pictures.served(addressOf(file));
     if (served) return new BytesResult(served.bytes, { type: served.type, fileName: file, cache: PUBLIC_CACHE });
-    if (!FILE_NAME.test(file)) throw notFound('File');
     await app.findSession(request, reply);
     if (request.actor?.role !== 'ADMIN') throw notFound('File');
     const stored = await findForm(db, file);

@@ -1,11 +1,24 @@
 import { readFile } from 'node:fs/promises';
+import { SITE } from '@aangan/contract/core/site';
+import type { AdminSite } from '@aangan/contract/site/admin-entities';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDocument } from '@aangan/contract/site/document';
 import { createTestApp, useTestApp, type TestApp } from '../../../../test/app.ts';
 import type { Client } from '../../../../test/client.ts';
 import { buildUser, signedIn } from '../../../../test/factories.ts';
-import { buildSiteVersion, markSvg, photograph, uploadSiteFile, wordmarkSvg } from '../../../../test/site-kit.ts';
+import {
+  buildSiteVersion,
+  markSvg,
+  ownSite,
+  photograph,
+  saveSite,
+  SITE_URL,
+  uploadSiteFile,
+  versionInForce,
+  wordmarkSvg,
+} from '../../../../test/site-kit.ts';
 import { loadLetters, MARK_SVG } from '../../catalogue/catalogue.ts';
 import { HERO_VIEWS } from './pictures.hero.ts';
 import { createPictureMaker } from './pictures.maker.ts';
@@ -71,6 +84,26 @@ describe('GET /site/:file', () => {
     expect((await app.inject({ url: other.url, headers: { cookie: ofBuyer } })).statusCode).toBe(404);
     const toAdmin = await app.inject({ url: other.url, headers: { cookie } });
     expect([toAdmin.statusCode, toAdmin.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+  });
+
+  it('serves the files of a version that another instance has saved before the look of the next second [S4, S9]', async () => {
+    const { data: mark } = await uploadSiteFile(client, 'MARK', markSvg('#305030'));
+    const behind = await createTestApp({ database: testApp.database });
+    try {
+      const statusOf = async (url = '') => (await behind.app.inject({ url })).statusCode;
+      expect(await statusOf(mark.url)).toBe(404);
+      const { version } = (await saveSite(client, ownSite({ look: { mark: mark.id } }))).data;
+      expect(await versionInForce(behind)).toBe(version - 1);
+      const asked = Array.from({ length: 20 }, () => statusOf(mark.url));
+      expect(new Set(await Promise.all(asked))).toEqual(new Set([200]));
+      expect(await versionInForce(behind)).toBe(version);
+      // the letter of a firm without a mark is drawn, and in no table
+      await saveSite(client, ownSite());
+      expect(await statusOf(SITE.mark?.src)).toBe(200);
+      expect(await statusOf(mark.url)).toBe(404);
+    } finally {
+      await behind.close();
+    }
   });
 
   it.each(['0'.repeat(32) + '.png', 'a.svg', '..%2f..%2fetc%2fpasswd', '__proto__', `${'0'.repeat(32)}.svg`])(
@@ -174,6 +207,13 @@ describe('files that nobody uses', () => {
       .where('id', 'in', ids)
       .execute();
 
+  /** Waits until a statement of this database waits for another one. */
+  async function untilOneWaits(): Promise<void> {
+    const waiting = sql`SELECT FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await waiting.execute(testApp.db)).rows.length).toBe(1);
+  }
+
   it('are deleted after a day, and those of any kept version are not [S20]', async () => {
     const upload = async (colour: string) => (await uploadSiteFile(client, 'MARK', markSvg(colour))).data.id;
     const [used, unused, fresh, again] = [
@@ -192,6 +232,41 @@ describe('files that nobody uses', () => {
     expect([used, unused, fresh, again].map((id) => left.includes(id))).toEqual([true, false, true, true]);
     const forms = await testApp.db.selectFrom('site_file_forms').select('form').where('file_id', '=', unused).execute();
     expect(forms).toEqual([]);
+  });
+
+  it('are kept for a save that names one while they are deleted, or refuse it: no version names one that is gone [S3, S20]', async () => {
+    const upload = async (colour: string) => (await uploadSiteFile(client, 'MARK', markSvg(colour))).data.id;
+    const [early, late] = [await upload('#555555'), await upload('#666666')];
+    await age([early]);
+    const { version } = (await client.get<AdminSite>(SITE_URL)).data;
+    const save = (mark: string) => client.put<AdminSite>(SITE_URL, { version, site: { look: { mark } } });
+
+    // the deletion is first, and the save waits for it
+    const refused = await testApp.db.transaction().execute(async (trx) => {
+      await deleteUnused(trx);
+      const begun = save(early);
+      await untilOneWaits();
+      return { begun };
+    });
+    expect(await refused.begun).toMatchObject({
+      status: 400,
+      errors: [{ field: 'site.look.mark', message: 'There is no such file. Upload it again.' }],
+    });
+
+    // the save is first, and waits for one of its number, which is taken back
+    await age([late]);
+    const other = await testApp.db.startTransaction().execute();
+    let saving: ReturnType<typeof save> | undefined;
+    try {
+      await buildSiteVersion(other, version + 1, {});
+      saving = save(late);
+      await untilOneWaits();
+      await deleteUnused(testApp.db);
+    } finally {
+      await other.rollback().execute();
+    }
+    expect((await saving)?.status).toBe(200);
+    expect(await idsOf()).toContain(late);
   });
 });
 

@@ -137,9 +137,10 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
   };
 }
 
+/** Finds the fields whose file was never uploaded or is gone; the others keep theirs for a day. */
 async function findMissingFiles(db: Database, { look = {} }: SiteDocument) {
   const ids = LOOK_FIELDS.flatMap((field) => look[field] ?? []);
-  const files = await store.listFiles(db, ids);
+  const files = await store.keepFiles(db, ids);
   const isThere = (id: string, use: string) => files.some((file) => file.id === id && file.use === use);
   return LOOK_FIELDS.filter((field) => {
     const id = look[field];

@@ -97,6 +97,17 @@ export async function listFiles(db: Database, ids: readonly string[]): Promise<S
   return rows;
 }
 
+/**
+ * Finds uploaded files by their ids, and has them kept for a day more, so that none is deleted before a version names it.
+ * Waits for a deletion that is in progress.
+ */
+export async function keepFiles(db: Database, ids: readonly string[]): Promise<{ id: string; use: string }[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: string; use: string }>`
+    UPDATE site_files SET created_at = now() WHERE id = ANY(${[...ids]}::text[]) RETURNING id, use`.execute(db);
+  return rows;
+}
+
 /** Lists the ids of all active admins but one, who are told of a change. */
 export async function listOtherAdmins(trx: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`

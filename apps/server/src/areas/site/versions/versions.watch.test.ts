@@ -70,6 +70,9 @@ describe('a site of which a page cannot be drawn', () => {
     await watch.follow();
     await watch.follow();
     expect([SITE.name, errors.length, await failures(), used]).toEqual(['Aangan', 1, 2, []]);
+    // a request that would need it doesn't have it tried again
+    await watch.catchUp();
+    expect(await failures()).toBe(2);
     isBroken = false;
     await watch.follow();
     await watch.follow();
@@ -88,6 +91,21 @@ describe('a switch', () => {
     });
     await save(ownSite());
     expect(steps).toEqual(['prepared for Vanam Homes under Aangan', 'used under Vanam Homes']);
+  });
+
+  it('is made once, whatever asks for it at the same time [S4]', async () => {
+    let prepared = 0;
+    const { watch } = openInstance({
+      prepare: async () => {
+        prepared += 1;
+        return () => undefined;
+      },
+    });
+    const other = openInstance({ prepare: async () => () => undefined });
+    await other.save(ownSite());
+    applySite({});
+    await Promise.all([watch.follow(), ...Array.from({ length: 20 }, () => watch.catchUp())]);
+    expect([prepared, SITE.name]).toEqual([1, 'Vanam Homes']);
   });
 
   it('to a version that this process has saved is not undone by a look at an older one [S4]', async () => {

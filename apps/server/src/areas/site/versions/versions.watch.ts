@@ -24,6 +24,8 @@ export function createSiteWatch({ db, log, metrics, prepare }: WatchDeps) {
   let inForce: VersionKey = { id: 0, moment: '' };
   /** The version that could not be put in force, which is logged once. */
   let failed: VersionKey | undefined;
+  /** The switch that is in progress. */
+  let switching: { key: VersionKey; done: Promise<void> } | undefined;
 
   function put({ id, moment }: VersionKey, use: () => void): void {
     use();
@@ -49,27 +51,44 @@ export function createSiteWatch({ db, log, metrics, prepare }: WatchDeps) {
     log.info({ version: inForce.id }, 'The site was switched to another version');
   }
 
+  async function tryToSwitch(key: VersionKey): Promise<void> {
+    try {
+      await switchTo(key);
+    } catch (error) {
+      if (isUnavailable(error)) throw error;
+      metrics.siteFailures.inc();
+      if (!isSame(key, failed)) {
+        log.error(
+          { err: error, version: key.id },
+          'A version of the site could not be put in force; the one before stays',
+        );
+      }
+      failed = key;
+    }
+  }
+
+  /** Goes to a version once, however many ask for it. */
+  async function goTo(key: VersionKey): Promise<void> {
+    if (isSame(key, inForce)) return;
+    if (!isSame(key, switching?.key)) {
+      switching = { key, done: tryToSwitch(key).finally(() => (switching = undefined)) };
+    }
+    await switching?.done;
+  }
+
+  const findKey = async (): Promise<VersionKey> => (await store.findNewestKey(db)) ?? { id: 0, moment: '' };
+
   return {
     /**
      * Switches to the newest version where another one is in force, also to an older one after a restore. One that can't
      * be prepared is logged and counted, and the site before stays. Rejects where the database can't be read.
      */
-    async follow(): Promise<void> {
-      const key = (await store.findNewestKey(db)) ?? { id: 0, moment: '' };
-      if (isSame(key, inForce)) return;
-      try {
-        await switchTo(key);
-      } catch (error) {
-        if (isUnavailable(error)) throw error;
-        metrics.siteFailures.inc();
-        if (!isSame(key, failed)) {
-          log.error(
-            { err: error, version: key.id },
-            'A version of the site could not be put in force; the one before stays',
-          );
-        }
-        failed = key;
-      }
+    follow: async (): Promise<void> => goTo(await findKey()),
+
+    /** Does the same for a request that needs the newest version now. One that can't be prepared is left to `follow`. */
+    async catchUp(): Promise<void> {
+      const key = await findKey();
+      if (!isSame(key, failed)) await goTo(key);
     },
 
     /** Puts a version in force that this process has saved, unless a newer one is already. */
