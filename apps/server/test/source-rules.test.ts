@@ -156,14 +156,21 @@ describe('the code of server, page and contract', () => {
 });
 
 describe('the facts of the firm', () => {
+  /** Give a list of the firm. */
+  const LISTS =
+    /^(?:amenities|areaBounds|bands|flatTypes|flatTypesInUse|knownAmenities|knownLocalities|landmarks|localities|localityGroups)$/;
+
   it('are read when they are used, since another site may come into force meanwhile [S5]', () => {
     const early = all
-      .filter(({ path, text }) => /\b(?:SITE|GIVEN)\b/.test(text) && /\.tsx?$/.test(path))
+      .filter(({ path }) => /\.tsx?$/.test(path))
       .filter((source) => {
         let isEarly = false;
         visit(programOf(source), (node, isLater) => {
           const read = node.type === 'MemberExpression' ? node['object'] : node['init'];
-          if (isNode(read) && (read['name'] === 'SITE' || read['name'] === 'GIVEN') && !isLater) isEarly = true;
+          const isList =
+            node.type === 'CallExpression' && isNode(node['callee']) && LISTS.test(String(node['callee']['name']));
+          const isRead = isNode(read) && /^(?:SITE|GIVEN)$/.test(String(read['name']));
+          if ((isRead || isList) && !isLater) isEarly = true;
         });
         return isEarly;
       });
