@@ -17,10 +17,11 @@ export interface Move {
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /**
- * Pairs each locality with what it was before: the one of its name, else one whose name is among its aliases (S26).
+ * Pairs each locality with what it was before: the one of its name, else one whose name is among its aliases (S26), else
+ * the one of its number, as one of the usual ones that come back has it.
  * @param before no two of which have one name, in whatever letter case
  */
-function pairsOf<Former extends { name: string }>(
+function pairsOf<Former extends { name: string; n?: number | undefined }>(
   before: readonly Former[],
   after: readonly GivenLocality[],
 ): { former: Former | undefined; locality: GivenLocality }[] {
@@ -28,7 +29,8 @@ function pairsOf<Former extends { name: string }>(
     const [own, ...others] = [locality.name, ...(locality.aliases ?? [])].map((name) =>
       before.find((former) => isSame(former.name, name)),
     );
-    return { former: own ?? others.find((former) => former !== undefined), locality };
+    const ofNumber = locality.n === undefined ? undefined : before.find(({ n }) => n === locality.n);
+    return { former: own ?? others.find((former) => former !== undefined) ?? ofNumber, locality };
   });
 }
 
@@ -64,7 +66,8 @@ export function numbered(
   before: SiteDocument,
   past: readonly (readonly Numbered[])[],
 ): SiteDocument | null {
-  const list = localitiesOf(document);
+  // a number that was typed counts for nothing
+  const list = localitiesOf(document).map(({ n: _, ...one }): GivenLocality => one);
   const formerly = numberedOf(before);
   const known = [...formerly, ...past.flat()];
   const pairs = pairsOf(formerly, list);

@@ -19,6 +19,15 @@ describe('a document', () => {
   const phone = 'Must be an Indian number, such as 020 0000 0001 or 98XXXXXXXX';
   const need = 'Needed, or people would see the invented one of Aangan';
   const noFile = 'There is no such file. Upload it again.';
+  const twice = 'This name is there already';
+  const inIndia = 'Must be in India: latitude 6 to 38, longitude 68 to 98';
+  const chooseOne = 'Choose at least one';
+  const localities = (...list: object[]) => ({
+    places: { localities: list.map((one) => ({ name: 'Wakad', city: 'Pune', lat: 18.6, lng: 73.76, ...one })) },
+  });
+  const bands = (...ends: [min: number, max: number][]) => ({
+    homes: { bands: ends.map(([min, max]) => ({ min, max })) },
+  });
 
   it.each<[field: string, site: object, message: string]>([
     ['firm.name', { firm: { name: 'Ω Homes' } }, latin],
@@ -55,6 +64,52 @@ describe('a document', () => {
     ['words.hiddenPages.0', { words: { hiddenPages: ['/about'] } }, 'Must be one of /blog, /careers'],
     ['places.cities', { places: { cities: [] } }, 'Must have at least one city'],
     ['places.cities', { places: { state: 'Telangana' } }, 'Needed, for the homes of Pune are in another state'],
+    ['places.localities', { places: { localities: [] } }, chooseOne],
+    ['places.localities', localities({ hidden: true }), chooseOne],
+    [
+      'places.localities',
+      localities(...Array.from({ length: 31 }, (_, n) => ({ name: `Sector ${n}` }))),
+      'Must be at most 30',
+    ],
+    ['places.localities.1.name', localities({}, { name: 'WAKAD' }), twice],
+    ['places.localities.1.aliases.0', localities({}, { name: 'Baner', aliases: ['wakad'] }), twice],
+    ['places.localities.0.aliases.0', localities({ aliases: ['Wakad'] }), twice],
+    ['places.localities.0.aliases', localities({ aliases: ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'] }), 'Must be at most 5'],
+    ['places.localities.0.name', localities({ name: 'W' }), 'Must have 2 to 40 characters'],
+    ['places.localities.0.city', localities({ city: 'Nashik' }), 'Must be one of the cities'],
+    ['places.localities.0.lat', localities({ lat: 5.99 }), inIndia],
+    ['places.localities.0.lat', localities({ lat: 38.01 }), inIndia],
+    ['places.localities.0.lng', localities({ lng: 67.99 }), inIndia],
+    ['places.localities.0.lng', localities({ lng: '73.76' }), inIndia],
+    ['places.localities.0.hidden', localities({ hidden: 'no' }), 'Must be true or false'],
+    ['places.localities.0.colour', localities({ colour: 'red' }), 'Is no field of a site'],
+    [
+      'places.localities',
+      localities({}, { name: 'Baner', lat: 24.1 }),
+      'Must lie closer together: the homes of a site are within 6 degrees',
+    ],
+    [
+      'places.landmarks.0.kind',
+      { places: { landmarks: [{ name: 'Port', kind: 'PORT', lat: 18.6, lng: 73.76 }] } },
+      'Must be one of STATION, AIRPORT, WORK, SCHOOL, HOSPITAL',
+    ],
+    ['places.cities', { places: { cities: Array.from({ length: 11 }, (_, n) => `City ${n}`) } }, 'Must be at most 10'],
+    ['homes.flatTypes', { homes: { flatTypes: [] } }, chooseOne],
+    ['homes.flatTypes.0', { homes: { flatTypes: ['VILLA'] } }, 'Must be one of 1BHK, 2BHK, 3BHK, 4BHK, 5BHK'],
+    ['homes.bands', bands(), chooseOne],
+    ['homes.bands', bands(...Array.from({ length: 9 }, (_, n): [number, number] => [n, n + 1])), 'Must be at most 8'],
+    [
+      'homes.bands.1.min',
+      bands([4_000_000, 5_500_000], [5_499_999, 7_000_000]),
+      'Must not begin below the end of the band before it',
+    ],
+    ['homes.bands.0.max', bands([4_000_000, 4_000_000]), 'Must be more than where the band begins'],
+    ['homes.amenities.1.name', { homes: { amenities: [{ name: 'Gym' }, { name: 'gym' }] } }, twice],
+    [
+      'homes.amenities',
+      { homes: { amenities: Array.from({ length: 10 }, (_, n) => ({ name: `New ${n}` })) } },
+      'Must be at most 31 with the 22 that are there without a list',
+    ],
     ['register.numbers.0', { register: { numbers: ['P\\d+'] } }, 'Use 9 for a digit, A for a letter, * for anything'],
     [
       'messages.smsName',
