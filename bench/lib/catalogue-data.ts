@@ -1,4 +1,5 @@
-import { AMENITIES, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
+import { PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
 import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import type { OpenDatabase } from '../../apps/server/src/database/pool.ts';
 import { repairSearchFacts } from '../../apps/server/src/sql/derived.sql.ts';

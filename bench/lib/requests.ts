@@ -1,4 +1,4 @@
-import { AMENITIES, BUDGET_BANDS } from '@aangan/contract/catalogue/lists';
+import { AMENITIES, BUDGET_BANDS } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS } from '@aangan/contract/catalogue/search-steps';
 

@@ -1,5 +1,6 @@
 import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
-import { amenities, type FlatType } from '@aangan/contract/catalogue/lists';
+import { amenities } from '@aangan/contract/catalogue/filter-lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { flatTypesInUse } from '@aangan/contract/catalogue/flat-types';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';

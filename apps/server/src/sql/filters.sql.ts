@@ -1,15 +1,10 @@
 import type { CountedFilter } from '@aangan/contract/catalogue/facets-entities';
 import type { FilterKey } from '@aangan/contract/catalogue/filters';
-import { amenities as offeredAmenities } from '@aangan/contract/catalogue/lists';
+import { amenities as offeredAmenities } from '@aangan/contract/catalogue/filter-lists';
 import { LOCALITY_NAME_MIN, localitiesNamed, searchedLocalities } from '@aangan/contract/catalogue/localities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import {
-  FLAT_TYPES,
-  flatTypes as offeredTypes,
-  knownLocalities,
-  localities,
-  localitiesContaining,
-} from '@aangan/contract/catalogue/search-lists';
+import { knownLocalities, localitiesContaining } from '@aangan/contract/catalogue/known-localities';
+import { FLAT_TYPES, flatTypes as offeredTypes, localities } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/catalogue/search-steps';
 import { perSite } from '@aangan/contract/core/site';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';

@@ -1,4 +1,5 @@
-import { LOCALITIES, namesOf } from '@aangan/contract/catalogue/search-lists';
+import { namesOf } from '@aangan/contract/catalogue/known-localities';
+import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { DEFAULT_SITE, SITE } from '@aangan/contract/core/site';
 import type { SiteLocality } from '@aangan/contract/core/site-lists';
 import { sql } from 'kysely';

@@ -5,9 +5,10 @@ import { FACETS_MAX, listOf } from '../core/list-of.ts';
 import { HOME_PRICE_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
 import type { FilterKey, FilterName } from './filters.ts';
 import { flatType, offeredFlatType } from './flat-types.ts';
-import { amenities } from './lists.ts';
+import { amenities } from './filter-lists.ts';
 import { localityName, textOfLocalities } from './localities.ts';
-import { flatTypes, localitiesContaining } from './search-lists.ts';
+import { localitiesContaining } from './known-localities.ts';
+import { flatTypes } from './search-lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
 
 /** Some of a list in a query, divided by commas; each counts once, in the order of the list. */

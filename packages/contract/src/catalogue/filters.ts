@@ -5,8 +5,10 @@
  */
 import { isCalendarDate } from '../core/dates.ts';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
-import { amenities, type FlatType } from './lists.ts';
-import { flatTypes, localitiesContaining } from './search-lists.ts';
+import { amenities } from './filter-lists.ts';
+import type { FlatType } from './lists.ts';
+import { localitiesContaining } from './known-localities.ts';
+import { flatTypes } from './search-lists.ts';
 import { AREA_STEPS } from './search-steps.ts';
 
 /** A range; an end that is not set is open. */

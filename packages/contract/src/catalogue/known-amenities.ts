@@ -1,6 +1,6 @@
 import type { SiteAmenity } from '../core/site-lists.ts';
 import { perSite, SITE } from '../core/site.ts';
-import { AMENITIES } from './lists.ts';
+import { AMENITIES } from './filter-lists.ts';
 
 /** Gives all amenities that have a bit in masks, hidden ones too (S31, S34). */
 export const knownAmenities = perSite(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { AMENITIES } from './lists.ts';
+import { AMENITIES } from './filter-lists.ts';
 
 it('the amenities are 22, each once, and can be sent as a list with commas [DATA6]', () => {
   expect(AMENITIES).toHaveLength(22);

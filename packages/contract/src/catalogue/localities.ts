@@ -1,6 +1,7 @@
 /** The localities that a search text means, and the fields that take one. */
 import * as z from 'zod/mini';
-import { knownLocalities, localities, localitiesContaining, namesOf } from './search-lists.ts';
+import { knownLocalities, localitiesContaining, namesOf } from './known-localities.ts';
+import { localities } from './search-lists.ts';
 import { foldSearchText } from '../core/search-text.ts';
 import { perSite, SITE } from '../core/site.ts';
 

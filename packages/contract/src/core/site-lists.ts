@@ -51,8 +51,8 @@ export interface SiteLists {
   knownAmenities?: readonly SiteAmenity[];
 }
 
-/** What the site in force gives: read it when it is used, and let `applySite` alone write it. */
-export const GIVEN: SiteLists = embedded();
+/** The lists of the site in force: the object that `site.ts` fills as `SITE`. Read it when it is used. */
+export const SITE_LISTS: SiteLists = embedded();
 
 /** Reads the values that the server wrote into the page; none on the server and on a page of the defaults. */
 function embedded(): SiteLists {

@@ -5,7 +5,7 @@
  */
 
 import type { PriceRates } from './rates.ts';
-import { GIVEN, type SiteLists } from './site-lists.ts';
+import { SITE_LISTS, type SiteLists } from './site-lists.ts';
 
 /** The six colours that a site may change, '#rrggbb' each. */
 export interface SiteColours {
@@ -149,7 +149,7 @@ export const DEFAULT_SITE: SiteValues = {
 };
 
 /** The values in force. Read them when they are used: they may change while the process runs. */
-export const SITE: Readonly<SiteValues> = { ...DEFAULT_SITE, ...GIVEN };
+export const SITE: Readonly<SiteValues> = Object.assign(SITE_LISTS, { ...DEFAULT_SITE, ...SITE_LISTS });
 
 let changes = 0;
 
@@ -160,8 +160,6 @@ let changes = 0;
 export function applySite(differing: Partial<SiteValues>): void {
   for (const key of Object.keys(SITE)) Reflect.deleteProperty(SITE, key);
   Object.assign(SITE, DEFAULT_SITE, differing);
-  for (const key of Object.keys(GIVEN)) Reflect.deleteProperty(GIVEN, key);
-  Object.assign(GIVEN, differing);
   changes += 1;
 }
 

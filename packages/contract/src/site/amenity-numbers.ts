@@ -1,5 +1,5 @@
 /** The numbers of amenities: the places of their bits in masks (S31, S34). */
-import { AMENITIES } from '../catalogue/lists.ts';
+import { AMENITIES } from '../catalogue/filter-lists.ts';
 import type { SiteAmenity } from '../core/site-lists.ts';
 import { SITE_LIMITS } from './document.ts';
 

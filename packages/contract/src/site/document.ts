@@ -3,7 +3,8 @@
  * /admin/site edits it, `npm run site` reads it from a file, and the database keeps its versions.
  */
 import * as z from 'zod/mini';
-import { AMENITIES, PLACE_KINDS } from '../catalogue/lists.ts';
+import { AMENITIES } from '../catalogue/filter-lists.ts';
+import { PLACE_KINDS } from '../catalogue/lists.ts';
 import { adminPriceRatesBody, isEffectiveDay } from '../catalogue/rates-inputs.ts';
 import { FLAT_TYPES } from '../catalogue/search-lists.ts';
 import { todayInIndia } from '../core/dates.ts';

@@ -8,7 +8,8 @@ import { readAddress } from '../catalogue/filters.ts';
 import { localitiesNamed, localityField } from '../catalogue/localities.ts';
 import { distancesFrom } from '../catalogue/places.ts';
 import { cityOf } from '../catalogue/city-of.ts';
-import { localities, localitiesContaining, localityGroups } from '../catalogue/search-lists.ts';
+import { localitiesContaining } from '../catalogue/known-localities.ts';
+import { localities, localityGroups } from '../catalogue/search-lists.ts';
 import { applySite } from '../core/site.ts';
 import { siteDocument } from './document.ts';
 import { siteProblems } from './rules.ts';
@@ -60,8 +61,16 @@ describe('the places of a document', () => {
       ['places.localities.0.aliases.0', 'This name is there already'],
     ],
     ['a name that is a city', [place('hyderabad')], ['places.localities.0.name', 'This name is there already']],
-    ['a latitude elsewhere', [place('Kandy', { lat: 5.99 })], ['places.localities.0.lat', 'Must be in India: latitude 6 to 38, longitude 68 to 98']],
-    ['a longitude elsewhere', [place('Yangon', { lng: 98.01 })], ['places.localities.0.lng', 'Must be in India: latitude 6 to 38, longitude 68 to 98']],
+    [
+      'a latitude elsewhere',
+      [place('Kandy', { lat: 5.99 })],
+      ['places.localities.0.lat', 'Must be in India: latitude 6 to 38, longitude 68 to 98'],
+    ],
+    [
+      'a longitude elsewhere',
+      [place('Yangon', { lng: 98.01 })],
+      ['places.localities.0.lng', 'Must be in India: latitude 6 to 38, longitude 68 to 98'],
+    ],
     ['a comma', [place('Moshi, Pune')], ['places.localities.0.name', 'Must not contain a comma']],
     [
       'six aliases',

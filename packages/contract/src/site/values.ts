@@ -1,5 +1,6 @@
 /** What a document of a site comes to: the values that everybody sees. */
-import { AMENITIES, BUDGET_BANDS, type FlatType } from '../catalogue/lists.ts';
+import { AMENITIES, BUDGET_BANDS } from '../catalogue/filter-lists.ts';
+import type { FlatType } from '../catalogue/lists.ts';
 import { FLAT_TYPES } from '../catalogue/search-lists.ts';
 import { UPRIGHT_MEDIA, UPRIGHT_SIZES, WIDE_MEDIA, WIDE_SIZES } from '../core/hero.ts';
 import {

@@ -4,7 +4,8 @@ import { addressOf, FILTER_NAMES, type FilterName } from '@aangan/contract/catal
 import { listingAddress } from '@aangan/contract/catalogue/listing-address';
 import { propertySearchQuery, type PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { knownAmenities } from '@aangan/contract/catalogue/known-amenities';
-import { FLAT_TYPES, knownLocalities, localities, localitiesContaining } from '@aangan/contract/catalogue/search-lists';
+import { knownLocalities, localitiesContaining } from '@aangan/contract/catalogue/known-localities';
+import { FLAT_TYPES, localities } from '@aangan/contract/catalogue/search-lists';
 import { perSite } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { invalidField, invalidFields } from '../../../http/kernel/app-error.ts';

@@ -1,4 +1,4 @@
-import { knownLocalities, namesOf } from '@aangan/contract/catalogue/search-lists';
+import { knownLocalities, namesOf } from '@aangan/contract/catalogue/known-localities';
 import { perSite } from '@aangan/contract/core/site';
 
 // Whether what an owner writes on a board would tell relatives the name of a home (I42).

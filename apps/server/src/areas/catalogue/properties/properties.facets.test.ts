@@ -1,5 +1,5 @@
 import type { PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import * as fc from 'fast-check';
 import { sql } from 'kysely';

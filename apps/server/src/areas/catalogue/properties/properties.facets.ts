@@ -1,6 +1,6 @@
 import { propertyFacets, type CountedFilter, type PropertyFacets } from '@aangan/contract/catalogue/facets-entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { amenities as offeredAmenities } from '@aangan/contract/catalogue/lists';
+import { amenities as offeredAmenities } from '@aangan/contract/catalogue/filter-lists';
 import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';

@@ -1,7 +1,7 @@
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import { MAP_HOMES_MAX } from '@aangan/contract/core/limits';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { possessionSteps } from '@aangan/contract/catalogue/search-steps';
 import { sql, type Updateable } from 'kysely';

@@ -1,7 +1,8 @@
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { Paged } from '@aangan/contract/core/paged';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
-import { AMENITIES, type FlatType } from '@aangan/contract/catalogue/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { ratePerSqFt } from '@aangan/contract/catalogue/open-price';
 import { readyBy } from '@aangan/contract/catalogue/possession';

@@ -5,7 +5,8 @@ import type { PropertyDetail, ShortlistEntry } from '@aangan/contract/catalogue/
 import type { PropertyDiary } from '@aangan/contract/catalogue/construction-entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
-import { BUDGET_BANDS, CHARGE_UNITS, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
+import { BUDGET_BANDS } from '@aangan/contract/catalogue/filter-lists';
+import { CHARGE_UNITS, PROPERTY_STATUSES } from '@aangan/contract/catalogue/lists';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { isCheckStale, isLaterThanPromised } from '@aangan/contract/catalogue/possession';
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';

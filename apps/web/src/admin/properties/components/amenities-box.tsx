@@ -1,5 +1,5 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import { amenities } from '@aangan/contract/catalogue/lists';
+import { amenities } from '@aangan/contract/catalogue/filter-lists';
 import { useState, type KeyboardEvent } from 'react';
 import { useController, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
-import { knownLocalities, localityGroups } from '@aangan/contract/catalogue/search-lists';
+import { knownLocalities } from '@aangan/contract/catalogue/known-localities';
+import { localityGroups } from '@aangan/contract/catalogue/search-lists';
 import { Controller } from 'react-hook-form';
 import { Switch } from '../../../ui/checkbox.tsx';
 import { SelectField, type SelectOption } from '../../../ui/select-field.tsx';

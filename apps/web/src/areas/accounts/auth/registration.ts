@@ -3,7 +3,7 @@ import { email, nameText } from '@aangan/contract/core/fields';
 import type { SignupInput } from '@aangan/contract/accounts/inputs';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/core/limits';
 import { offeredFlatType } from '@aangan/contract/catalogue/flat-types';
-import { bands } from '@aangan/contract/catalogue/lists';
+import { bands } from '@aangan/contract/catalogue/filter-lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { TEXTS } from '@aangan/contract/core/texts';
 import * as z from 'zod/mini';

@@ -1,6 +1,7 @@
 import { email, nameText } from '@aangan/contract/core/fields';
 import type { Profile } from '@aangan/contract/accounts/entities';
-import { bands, type FlatType } from '@aangan/contract/catalogue/lists';
+import { bands } from '@aangan/contract/catalogue/filter-lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES, flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { bands } from '@aangan/contract/catalogue/lists';
+import { bands } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import * as fc from 'fast-check';

@@ -1,4 +1,5 @@
-import { bands, type FlatType } from '@aangan/contract/catalogue/lists';
+import { bands } from '@aangan/contract/catalogue/filter-lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { flatTypes, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';

@@ -1,4 +1,4 @@
-import { bands } from '@aangan/contract/catalogue/lists';
+import { bands } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';

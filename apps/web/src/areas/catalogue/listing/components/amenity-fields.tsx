@@ -1,4 +1,4 @@
-import { amenities } from '@aangan/contract/catalogue/lists';
+import { amenities } from '@aangan/contract/catalogue/filter-lists';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useRef, useState, type KeyboardEvent } from 'react';

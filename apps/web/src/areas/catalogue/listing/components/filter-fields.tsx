@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { Ends } from '@aangan/contract/catalogue/filters';
-import { bands, type FlatType } from '@aangan/contract/catalogue/lists';
+import { bands } from '@aangan/contract/catalogue/filter-lists';
+import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { moveEnds, PRICE_STEP, priceEnds, priceEndText, priceFilter } from '../../shared/properties/price-filter.ts';
 import { LocalityToggles } from '../../shared/properties/locality-toggles.tsx';
 import { flatTypeChoices } from '../../shared/properties/search-choices.ts';

@@ -1,4 +1,4 @@
-import type { AMENITIES } from '@aangan/contract/catalogue/lists';
+import type { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
 import {
   AirVent,
   ArrowUpDown,

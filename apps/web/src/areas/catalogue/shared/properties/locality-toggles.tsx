@@ -11,8 +11,8 @@ interface LocalityTogglesProps extends Omit<ToggleGroupProps<string>, 'options'>
 export function LocalityToggles({ legend, noteOf, values, onChange, ...group }: LocalityTogglesProps) {
   return localityGroups().map(({ city = legend, names }) => (
     <ToggleGroup
-      {...group}
       key={city}
+      {...group}
       legend={city}
       options={names.map((name) => ({ value: name, label: name, note: noteOf?.(name) }))}
       values={values}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as fc from 'fast-check';
 import { addDays } from '@aangan/contract/core/dates';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes, LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { propertySearchQuery } from '@aangan/contract/catalogue/search-inputs';
 import { AREA_STEPS } from '@aangan/contract/catalogue/search-steps';
