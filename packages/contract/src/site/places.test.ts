@@ -60,8 +60,16 @@ describe('the places of a document', () => {
       ['places.localities.0.aliases.0', 'This name is there already'],
     ],
     ['a name that is a city', [place('hyderabad')], ['places.localities.0.name', 'This name is there already']],
-    ['a latitude elsewhere', [place('Kandy', { lat: 5.99 })], ['places.localities.0.lat', 'Must be in India: latitude 6 to 38, longitude 68 to 98']],
-    ['a longitude elsewhere', [place('Yangon', { lng: 98.01 })], ['places.localities.0.lng', 'Must be in India: latitude 6 to 38, longitude 68 to 98']],
+    [
+      'a latitude elsewhere',
+      [place('Kandy', { lat: 5.99 })],
+      ['places.localities.0.lat', 'Must be in India: latitude 6 to 38, longitude 68 to 98'],
+    ],
+    [
+      'a longitude elsewhere',
+      [place('Yangon', { lng: 98.01 })],
+      ['places.localities.0.lng', 'Must be in India: latitude 6 to 38, longitude 68 to 98'],
+    ],
     ['a comma', [place('Moshi, Pune')], ['places.localities.0.name', 'Must not contain a comma']],
     [
       'six aliases',
