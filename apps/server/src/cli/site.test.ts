@@ -1,6 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SiteDocument } from '@aangan/contract/site/document';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createTestApp, useTestApp } from '../../test/app.ts';
@@ -144,6 +146,24 @@ describe('npm run site', () => {
       1,
       'vanam.json: look.mark: Shapes and gradients only, not <script>\n1 mistake; nothing was changed.\n',
     ]);
+    await sql`DELETE FROM site_versions`.execute(testApp.db);
+  });
+
+  it('takes the demo with its lists and pictures, and its export makes no version [S1, S2, S31]', async () => {
+    const demo = fileURLToPath(new URL('../../../../demo/site/vanam.json', import.meta.url));
+    expect(await run('check', demo)).toEqual({ code: 0, printed: `${demo}: no mistake\n`, stderr: '' });
+    expect((await run('import', demo)).stderr).toBe('');
+    expect((await run('import', demo)).printed).toBe(`${demo}: nothing changed\n`);
+    await run('export', 'out.json');
+    const { places } = JSON.parse(readFileSync(join(folder, 'out.json'), 'utf8')) as SiteDocument;
+    expect(places?.localities?.map(({ name, n }) => [name, n])).toEqual([
+      ['Kondapur', 5],
+      ['Manikonda', 6],
+      ['Nallagandla', 7],
+      ['Hanamkonda', 8],
+      ['Kazipet', 9],
+    ]);
+    expect((await run('import', 'out.json')).printed).toBe('out.json: nothing changed\n');
     await sql`DELETE FROM site_versions`.execute(testApp.db);
   });
 
