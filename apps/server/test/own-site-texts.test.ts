@@ -10,7 +10,7 @@ import { isSmsKind, MESSAGE_KINDS } from '../src/messages/kinds.ts';
 import { smsOf, stepUpSms } from '../src/messages/sms.ts';
 import { buildBooking } from './factories-catalogue.ts';
 import { buildUser, signedIn } from './factories.ts';
-import { ownSite, WORDS_OF_AANGAN } from './own-site.ts';
+import { OWN_DOCUMENT, ownSite, WORDS_OF_AANGAN } from './own-site.ts';
 import { createShareKit, type ShareKit } from './share-kit.ts';
 
 const FACTS = {
@@ -136,6 +136,26 @@ describe("another firm's site", () => {
     expect(bare).toContain('<meta property="og:image:alt" content="The name Vanam Homes"/>');
     const heads = [numbered, bare].map((html) => html.replaceAll(/Moshi-\w+/g, ''));
     for (const head of heads) expect(head.replace('<title>Aangan</title>', '')).not.toMatch(WORDS_OF_AANGAN);
+  });
+
+  it('names the city of its locality in the head of a home, and its types in order of rooms [S29, S32]', async () => {
+    const localities = [
+      { name: 'Kondapur', city: 'Hyderabad', lat: 17.47, lng: 78.357 },
+      { name: 'Kazipet', city: 'Warangal', lat: 17.979, lng: 79.521 },
+    ];
+    applySite(
+      ownSite({
+        ...OWN_DOCUMENT,
+        places: { ...OWN_DOCUMENT.places, localities },
+        homes: { flatTypes: ['1BHK', '2BHK'] },
+      }),
+    );
+    const { id } = await kit.home({ location: 'Kazipet', flats: [{ type: '2BHK' }, { type: '1BHK' }] });
+    const head = (await kit.get(`/properties/${id}`)).body;
+    applySite(ownSite());
+    expect(head).toContain('<meta property="og:title" content="1 and 2BHK in Kazipet, Warangal | ');
+    expect(head).not.toContain('Hyderabad');
+    expect(head.replace('<title>Aangan</title>', '')).not.toMatch(WORDS_OF_AANGAN);
   });
 
   it('gives a home without a number no picture of Aangan, and draws one with a number anew [S9, S24]', async () => {

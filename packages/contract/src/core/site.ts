@@ -104,7 +104,7 @@ export interface SiteValues extends SiteLists {
   /** The first of several, which a new home gets. */
   mainCity?: string;
   state: string;
-  /** Left out for those of `catalogue/places.ts`. */
+  /** Left out for those of `catalogue/places.ts`, which are of Pune; none for a site of other cities that gives none. */
   landmarks?: readonly SiteLandmark[];
   /** The name of the state's RERA authority, and its address. */
   register: string;

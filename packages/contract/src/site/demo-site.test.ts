@@ -23,7 +23,7 @@ describe('the site of the demo, Vanam Homes', () => {
   it('fits the document, and needs nothing more [S1, S13, S19]', () => {
     const document = read();
     expect(Object.keys(document)).toEqual(
-      expect.arrayContaining(['firm', 'contact', 'look', 'words', 'places', 'register', 'rates', 'messages']),
+      expect.arrayContaining(['firm', 'contact', 'look', 'words', 'places', 'homes', 'register', 'rates', 'messages']),
     );
     expect(siteProblems(document)).toEqual([]);
   });
@@ -40,5 +40,20 @@ describe('the site of the demo, Vanam Homes', () => {
       firstRates: { dutyManBp: 550, registrationBp: 50 },
     });
     expect(JSON.stringify(values)).not.toMatch(/aangan|moshi|pune|maharashtra|maharera|courtyard|20\+|500\+|98%/i);
+  });
+
+  it('has lists of its own: localities of two cities, landmarks, types, bands and amenities [S25, S29, S32, S33, S34, S35]', () => {
+    const values = siteValues(read());
+    expect(values).toMatchObject({
+      localityGroups: [
+        { city: 'Hyderabad', names: ['Kondapur', 'Manikonda', 'Nallagandla'] },
+        { city: 'Warangal', names: ['Hanamkonda', 'Kazipet'] },
+      ],
+      flatTypes: ['1BHK', '2BHK', '3BHK', '4BHK'],
+      bands: [{ label: '30L-50L' }, { label: '50L-80L' }, { label: '80L-1.2Cr' }, { label: '1.2Cr+' }],
+    });
+    expect(values.landmarks?.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['STATION', 'AIRPORT']));
+    expect(values.amenities).toContain('Tree Walk');
+    expect(values.amenities).not.toContain('Shopping Center');
   });
 });

@@ -6,7 +6,7 @@ import { canonicalText } from '../catalogue/filter-schemas.ts';
 import { placeFields } from '../catalogue/fact-fields.ts';
 import { readAddress } from '../catalogue/filters.ts';
 import { localitiesNamed, localityField } from '../catalogue/localities.ts';
-import { distancesFrom } from '../catalogue/places.ts';
+import { distancesFrom, PLACES } from '../catalogue/places.ts';
 import { cityOf } from '../catalogue/city-of.ts';
 import { localitiesContaining } from '../catalogue/known-localities.ts';
 import { localities, localityGroups } from '../catalogue/search-lists.ts';
@@ -251,4 +251,17 @@ it('gives distances to the landmarks of the firm, nearest first [S35]', () => {
   ]);
   apply([place('Gachibowli')], { landmarks: [] });
   expect(distancesFrom({ lat: 17.44, lng: 78.35 })).toEqual([]);
+});
+
+it('gives distances to the usual landmarks where Pune is one of the cities, and to none elsewhere [S13, S35]', () => {
+  const inPune = { city: 'Pune', lat: 18.65, lng: 73.85 };
+  apply([place('Wakad', inPune), place('Satpur', { city: 'Nashik', lat: 19.99, lng: 73.72 })], {
+    state: 'Maharashtra',
+    cities: ['Nashik', 'Pune'],
+  });
+  expect(distancesFrom(inPune)).toHaveLength(PLACES.length);
+  apply([place('Gachibowli')]);
+  expect(distancesFrom({ lat: 17.44, lng: 78.35 })).toEqual([]);
+  applySite(siteValues(siteDocument.parse({ places: { cities: ['Nashik'] } })));
+  expect(distancesFrom(inPune)).toEqual([]);
 });

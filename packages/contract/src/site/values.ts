@@ -109,7 +109,7 @@ function ofPlaces({ firm = {}, contact = {}, places = {}, register = {}, message
     mainCity: cities.length > 1 ? first : undefined,
     state,
     ...localityValues(places.localities),
-    landmarks: landmarkValues(places.landmarks),
+    landmarks: landmarkValues(places.landmarks) ?? (cities.includes(DEFAULT_SITE.city) ? undefined : []),
     office: contact.office ?? (isElsewhere ? first : DEFAULT_SITE.office),
     arbitrationSeat: firm.arbitrationSeat ?? (places.cities === undefined ? DEFAULT_SITE.arbitrationSeat : first),
     register: register.name ?? known?.name ?? DEFAULT_SITE.register,

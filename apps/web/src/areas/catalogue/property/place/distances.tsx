@@ -11,9 +11,10 @@ import styles from './distances.module.css';
 /** Distances shown at first in a single column. */
 const SHOWN = 5;
 
-/** The distances of a home from other places: grouped by kind beside the map, nearest first below it. */
+/** The distances of a home from other places, if any: grouped by kind beside the map, nearest first below it. */
 export function Distances({ distances }: { distances: readonly Distance[] }) {
   const isWide = useIsWide();
+  if (distances.length === 0) return null;
   return (
     <div className={styles.distances}>
       <p>{texts.howFar}</p>
