@@ -1,8 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { runCommand } from '../test/cli.ts';
 import { startServerProcess, type ServerProcess } from '../test/server-process.ts';
 
 let folder: string;
@@ -64,6 +66,21 @@ describe('the import of the demo', () => {
       await vi.waitUntil(() => isReady(second), { timeout: 200_000, interval: 100 });
       expect(findImport(second)).toBeUndefined();
       expect(await countHomes()).toBeGreaterThanOrEqual(24);
+    },
+  );
+
+  it(
+    'is left out where a firm imported its site first, since the homes of the demo are in other localities [CATA3, S25]',
+    { timeout: 300_000 },
+    async () => {
+      const file = fileURLToPath(new URL('../../../demo/site/vanam.json', import.meta.url));
+      const settings = { DATA_DIR: folder, SMS_PROVIDER: 'file' };
+      const imported = await runCommand('site', { cwd: folder, settings }, 'import', file);
+      expect(imported).toMatchObject({ code: 0, stderr: '' });
+
+      const server = await start();
+      await server.ready();
+      expect(await countHomes()).toBe(0);
     },
   );
 });

@@ -130,10 +130,12 @@ async function readPeople(dir: string): Promise<DemoPeople> {
   return demoPeople.parse(await read(dir, 'people.json'));
 }
 
-/** Whether nobody and nothing to sell is in a database yet. */
+/** Whether nobody, nothing to sell and no site of a firm is in a database yet. */
 export async function isEmpty(db: CatalogueDeps['db'] | CatalogueTransaction): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
-    SELECT NOT EXISTS (SELECT FROM users) AND NOT EXISTS (SELECT FROM properties) AS empty`.execute(db);
+    SELECT NOT EXISTS (SELECT FROM users)
+      AND NOT EXISTS (SELECT FROM properties)
+      AND NOT EXISTS (SELECT FROM site_versions) AS empty`.execute(db);
   return rows[0]?.empty === true;
 }
 
