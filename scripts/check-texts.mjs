@@ -9,8 +9,6 @@ import { inlineTexts } from './lib/inline-texts.mjs';
 
 /** Files that hold their texts themselves. */
 const EXCEPTIONS = [
-  // pages of prose: the whole file is one text
-  'apps/web/src/site/legal/',
   // shows the pieces to those who build the site, filled with samples
   'apps/web/src/site/style-guide/',
 ];

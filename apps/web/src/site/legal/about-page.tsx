@@ -1,35 +1,11 @@
 import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
 import { Picture } from '../../ui/picture.tsx';
+import { about as texts } from './about.texts.ts';
 import { DocumentPage, Section } from './components/document-page.tsx';
+import { DocumentText, fillWithSite } from './components/document-text.tsx';
 import { GARDEN_PICTURE } from './garden-picture.ts';
 import styles from './about-page.module.css';
-
-const FIGURES = [
-  { figure: '20+', label: 'Years' },
-  { figure: '500+', label: 'Properties' },
-  { figure: '98%', label: 'Satisfaction' },
-] as const;
-
-const MISSION = [
-  'Show every home with its full price, taxes and registration included.',
-  'Put the RERA record of each project next to its name.',
-  'Give every buyer one consultant, who is there from the first call to the keys.',
-  'Keep a site visit one tap away, and make moving it just as easy.',
-] as const;
-
-const VALUES = [
-  { name: 'Excellence', text: 'We list few homes and know each of them: its plans, its papers and its people.' },
-  {
-    name: 'Integrity',
-    text: 'Prices are complete, computer-generated pictures say so, and nothing is called urgent.',
-  },
-  { name: 'Innovation', text: 'A site that opens quickly on any phone, and visits booked without a call.' },
-  {
-    name: 'Exclusivity',
-    text: 'Apartments with two, three and four bedrooms in five localities that we know on foot.',
-  },
-] as const;
 
 /** About (INFO2); of a firm of its own what it says of itself, and nothing else (S13). */
 export function AboutPage() {
@@ -37,24 +13,15 @@ export function AboutPage() {
   const { isOwn } = SITE;
   return (
     <DocumentPage
-      title="About Us"
-      description={`${SITE.name} is a marketplace for premium apartments in ${SITE.city}: the full price, the RERA record and one consultant for every home.`}
+      title={texts.title}
+      description={fillWithSite(texts.description)}
       path={paths.about()}
-      lead={
-        lead ??
-        (isOwn
-          ? SITE.tagline
-          : `${SITE.name} means courtyard: the open room in the middle of a home, where everybody meets.`)
-      }
+      lead={lead ?? (isOwn ? SITE.tagline : fillWithSite(texts.lead))}
     >
       {!isOwn && (
         <figure className={styles.picture}>
-          <Picture
-            file={GARDEN_PICTURE}
-            isFirst
-            alt="A paved path curves through a garden with young trees towards an apartment tower"
-          />
-          <figcaption>A garden between homes: a computer-generated image</figcaption>
+          <Picture file={GARDEN_PICTURE} isFirst alt={texts.pictureAlt} />
+          <figcaption>{texts.pictureCaption}</figcaption>
         </figure>
       )}
       {sections?.map(({ title, text }, index) => (
@@ -64,8 +31,8 @@ export function AboutPage() {
           ))}
         </Section>
       ))}
-      {!isOwn && !sections && <Story />}
-      <Figures figures={figures ?? (isOwn ? [] : FIGURES)} />
+      {!isOwn && !sections && <DocumentText sections={texts.story} />}
+      <Figures figures={figures ?? (isOwn ? [] : texts.figures)} />
       {!isOwn && !sections && <MissionValuesAndTeam />}
     </DocumentPage>
   );
@@ -85,35 +52,14 @@ function Figures({ figures }: { figures: readonly { figure: string; label: strin
   );
 }
 
-function Story() {
-  return (
-    <Section id="story" title="Our story">
-      <p>
-        We began with a notebook of flats around Moshi, at a time when the road to Alandi still ran between fields.
-        Buyers came with the same three questions: what does it cost in total, is it registered, and can I see it? For
-        twenty years we have answered them, home by home.
-      </p>
-      <p>
-        {SITE.name} puts those answers on one page. Every listing is written by our own staff after a visit. We do not
-        take listings from the public, and no project can pay to be placed above another.
-      </p>
-    </Section>
-  );
-}
-
 function MissionValuesAndTeam() {
+  const { mission, values, team } = texts;
   return (
     <>
-      <Section id="mission" title="Our mission">
-        <ul>
-          {MISSION.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </Section>
-      <Section id="values" title="Our values">
+      <DocumentText sections={mission} />
+      <Section id="values" title={values.title}>
         <dl className={styles.values}>
-          {VALUES.map(({ name, text }) => (
+          {values.list.map(({ name, text }) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{text}</dd>
@@ -121,13 +67,7 @@ function MissionValuesAndTeam() {
           ))}
         </dl>
       </Section>
-      <Section id="team" title="Our team">
-        <p>
-          Our consultants live in the localities they speak about. Each looks after only a few projects, visits them
-          every month, and is named on the page of every home in their care. Behind them, a small team in Moshi checks
-          prices against the builder&rsquo;s sheets and registrations against the state register.
-        </p>
-      </Section>
+      <DocumentText sections={team} />
     </>
   );
 }

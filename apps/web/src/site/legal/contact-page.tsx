@@ -5,6 +5,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { Clock, Mail, MapPin, Phone, type IconNode } from '../../ui/icons.ts';
 import { EmailLink, PhoneLink } from './components/contact-links.tsx';
 import { DocumentPage } from './components/document-page.tsx';
+import { fillWithSite, Sentences } from './components/document-text.tsx';
+import { contact as texts } from './contact.texts.ts';
 import styles from './contact-page.module.css';
 import panelStyles from '../../ui/panel.module.css';
 
@@ -12,13 +14,13 @@ import panelStyles from '../../ui/panel.module.css';
 export function ContactPage() {
   return (
     <DocumentPage
-      title="Contact Us"
-      description={`Call, write to or visit ${SITE.name} in ${SITE.address}.`}
+      title={texts.title}
+      description={fillWithSite(texts.description)}
       path={paths.contact()}
-      lead="Ask about a project, a visit you have booked, or your account. A person answers."
+      lead={texts.lead}
     >
       <div className={styles.grid}>
-        <Card id="call" title="Call" icon={Phone}>
+        <Card id="call" title={texts.call} icon={Phone}>
           <dl className={styles.numbers}>
             {numbers().map(({ label, phone }) => (
               <Fragment key={label}>
@@ -30,12 +32,12 @@ export function ContactPage() {
             ))}
           </dl>
         </Card>
-        <Card id="write" title="Write" icon={Mail}>
+        <Card id="write" title={texts.write} icon={Mail}>
           <p>
             <EmailLink address={SITE.generalEmail} />
           </p>
           <p>
-            About your account or a visit you have booked: <EmailLink address={SITE.supportEmail} />
+            <Sentences text={texts.aboutAccount} />
           </p>
           {SITE.more?.map(
             ({ label, email }) =>
@@ -46,18 +48,18 @@ export function ContactPage() {
               ),
           )}
         </Card>
-        <Card id="visit" title="Visit" icon={MapPin}>
+        <Card id="visit" title={texts.visit} icon={MapPin}>
           <address>{SITE.address}</address>
           {SITE.mapUrl && (
             <p>
               <a href={SITE.mapUrl} rel="noreferrer" target="_blank">
-                Open in maps
+                {texts.openInMaps}
               </a>
             </p>
           )}
         </Card>
         {SITE.officeHours && (
-          <Card id="hours" title="Office hours" icon={Clock}>
+          <Card id="hours" title={texts.officeHours} icon={Clock}>
             <p>{SITE.officeHours}</p>
           </Card>
         )}
@@ -69,9 +71,9 @@ export function ContactPage() {
 /** The numbers by what they are for, each once: one that a firm left out is its general one. */
 function numbers(): { label: string; phone: string }[] {
   const all = [
-    { label: 'General', phone: SITE.generalPhone },
-    { label: 'Sales', phone: SITE.salesPhone },
-    { label: 'Support', phone: SITE.supportPhone },
+    { label: texts.general, phone: SITE.generalPhone },
+    { label: texts.sales, phone: SITE.salesPhone },
+    { label: texts.support, phone: SITE.supportPhone },
     ...(SITE.more ?? []).flatMap(({ label, phone }) => (phone === undefined ? [] : [{ label, phone }])),
   ];
   return all.filter(({ phone }, index) => all.findIndex((one) => one.phone === phone) === index);

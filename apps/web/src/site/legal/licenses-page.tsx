@@ -1,25 +1,27 @@
 import { paths } from '@aangan/contract/paths';
-import { SITE } from '@aangan/contract/core/site';
+import { plural } from '@aangan/contract/core/translation';
 import { packages } from 'virtual:licenses';
 import { DocumentPage, Section } from './components/document-page.tsx';
+import { fillWithSite } from './components/document-text.tsx';
+import { licenses as texts } from './licenses.texts.ts';
 import styles from './licenses-page.module.css';
 
 /** Licences of the open-source packages of this product, generated from the installed ones (PAGE5). */
 export function LicensesPage() {
   return (
     <DocumentPage
-      title="Licenses"
-      description={`The open-source packages ${SITE.name} is built with, and their licences.`}
+      title={texts.title}
+      description={fillWithSite(texts.description)}
       path={paths.licenses()}
-      lead={`${SITE.name} builds on the work of many people. These are the packages that run in it, as installed.`}
+      lead={fillWithSite(texts.lead)}
     >
-      <Section id="packages" title={`${packages.length} packages`}>
+      <Section id="packages" title={plural(texts.packages, packages.length, {})}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">Package</th>
-              <th scope="col">Version</th>
-              <th scope="col">Licence</th>
+              <th scope="col">{texts.columns.name}</th>
+              <th scope="col">{texts.columns.version}</th>
+              <th scope="col">{texts.columns.license}</th>
             </tr>
           </thead>
           <tbody>

@@ -3,6 +3,7 @@ import { SITE } from '@aangan/contract/core/site';
 import { PageMeta } from '../../../lib/router/page-meta.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Prose } from '../../../ui/prose.tsx';
+import { documents as texts } from './documents.texts.ts';
 import styles from './document-page.module.css';
 import layout from '../../../ui/layout.module.css';
 
@@ -41,9 +42,11 @@ export function DocumentPage({ title, description, path, lead, dated, isLegal, c
 /** 'Vanam Homes LLP; registered office: 1 Lake Road, Hyderabad; GSTIN: 36…'; empty where the firm gave nothing of it. */
 function firmLine(): string {
   const { name, legalName, registeredOffice, cin, gstin } = SITE;
-  const facts = Object.entries({ 'registered office': registeredOffice, CIN: cin, GSTIN: gstin }).flatMap(
-    ([label, fact]) => (fact === undefined ? [] : [`${label}: ${fact}`]),
-  );
+  const facts = Object.entries({
+    [texts.registeredOffice]: registeredOffice,
+    [texts.cin]: cin,
+    [texts.gstin]: gstin,
+  }).flatMap(([label, fact]) => (fact === undefined ? [] : [`${label}: ${fact}`]));
   return legalName === name && facts.length === 0 ? '' : [legalName, ...facts].join('; ');
 }
 

@@ -1,0 +1,5 @@
+export const documents = {
+  registeredOffice: 'registered office',
+  cin: 'CIN',
+  gstin: 'GSTIN',
+} as const;
