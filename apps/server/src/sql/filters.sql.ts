@@ -352,7 +352,8 @@ function soundsSo(event: string): RawBuilder<boolean> {
   return sql`(f.name_sound <> '{}' AND ${sound} LIKE ALL (f.name_sound)
     AND NOT EXISTS (SELECT FROM properties h WHERE h.searched LIKE '%' || ${literally} || '%')
     AND NOT EXISTS (
-      SELECT FROM (VALUES ${sql.join(places)}) known (name, lines) JOIN properties h ON h.location = known.name
+      SELECT FROM (VALUES ${sql.join(places)}) known (name, lines)
+      CROSS JOIN LATERAL (SELECT FROM properties h WHERE h.location = known.name LIMIT 1) home
       WHERE ${means(sql`known.lines`)}))`;
 }
 
