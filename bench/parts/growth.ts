@@ -9,11 +9,17 @@ import { spreadOf, type Spread } from '../lib/ratios.ts';
 import { atMost, figure, type Row } from '../lib/report.ts';
 import { searchPath } from '../lib/requests.ts';
 import type { Run } from '../lib/scale.ts';
+import { measureNames } from './names.ts';
 
 const SCALES = {
   smoke: { sizes: [200, 400], changes: 1, seconds: 1, between: 0.5, samples: 3, addressSeconds: 1 },
   quick: { sizes: [10_000, 200_000], changes: 3, seconds: 10, between: 5, samples: 10, addressSeconds: 40 },
   normal: { sizes: [10_000, 200_000], changes: 6, seconds: 20, between: 10, samples: 30, addressSeconds: 80 },
+};
+const NAMED = {
+  smoke: { rounds: 1, seconds: 0.2, properties: 200 },
+  quick: { rounds: 3, seconds: 1, properties: 200_000 },
+  normal: { rounds: 5, seconds: 1.5, properties: 200_000 },
 };
 type Plan = (typeof SCALES)['normal'];
 const LARGEST = 1_000_000;
@@ -45,7 +51,7 @@ export async function measureGrowth({ scale, full }: Run): Promise<Row[]> {
     smallest ??= costs;
     for (const [kind, row] of rowsOf(size, costs, smallest)) rows.set(kind, [...(rows.get(kind) ?? []), row]);
   }
-  return [...rows.values()].flat();
+  return [...[...rows.values()].flat(), ...(await measureNames(NAMED[scale]))];
 }
 
 interface Costs {

@@ -22,11 +22,11 @@ const BOOKS = [
     page: 'docs/product.md',
     heading: '## ',
     numbers: /^- \*\*([^*,]+)\*\* /,
-    number: /^(?:[ISTV]|[A-Z]{3,5})[1-9]\d*$/,
+    number: /^(?:[ILSTV]|[A-Z]{3,5})[1-9]\d*$/,
     saysProof: false,
   },
   {
-    // - 6.5.2 L2 hashed: how it is met. Proof: tests.
+    // - 6.5.2 {level} hashed: how it is met. Proof: tests.
     name: 'asvs',
     prefix: 'ASVS ',
     page: 'docs/security.md',

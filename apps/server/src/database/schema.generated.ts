@@ -468,6 +468,7 @@ export interface Properties {
   min_price: number;
   min_rate: number | null;
   name: string;
+  name_sound: string | null;
   not_in_price_as_of: string | null;
   possession_date: string | null;
   ready_by: string | null;
@@ -528,6 +529,7 @@ export interface PropertyEvents {
   max_price: number;
   min_price: number;
   name: string;
+  name_sound: Generated<string>;
   place: number;
   possession: Json | null;
   property_id: number;
@@ -568,6 +570,15 @@ export interface PropertyPhases {
   rera_no: string;
   rera_url: string | null;
   revised_completion: string | null;
+}
+
+export interface PropertyTexts {
+  description: string | null;
+  description_for: Buffer | null;
+  language: string;
+  name: string | null;
+  name_for: string | null;
+  property_id: number;
 }
 
 export interface PropertyVisitHours {
@@ -621,6 +632,7 @@ export interface SearchFilters {
   min_done: Generated<number>;
   min_price: Generated<number>;
   name: Generated<string>;
+  name_sound: Generated<string[]>;
   places: number;
   possession_by: string | null;
   query: Json;
@@ -731,6 +743,7 @@ export interface Users {
   email_unreachable: Generated<boolean>;
   erased_at: Timestamp | null;
   id: Generated<number>;
+  language: string | null;
   max_budget: Generated<number>;
   min_budget: Generated<number>;
   name: string;
@@ -857,6 +870,7 @@ export interface DB {
   property_growth: PropertyGrowth;
   property_match_queue: PropertyMatchQueue;
   property_phases: PropertyPhases;
+  property_texts: PropertyTexts;
   property_visit_hours: PropertyVisitHours;
   rate_limits: RateLimits;
   retention_runs: RetentionRuns;

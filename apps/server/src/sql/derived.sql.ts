@@ -4,9 +4,10 @@ import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { nameSound } from './sound.sql.ts';
 
-// Derived columns of `properties`, by which lists are searched and sorted (T49). Their bits are described in migrations 0014,
-// 0030 and 0035.
+// Derived columns of `properties`, by which lists are searched and sorted (T49, L38). Their bits are described in migrations
+// 0014, 0030 and 0035.
 
 /** SQL for rupees per carpet sq ft of a row of flats, half up, like the contract's `ratePerSqFt`; null on request. */
 export const ratePerSqFt = sql<number | null>`
@@ -110,13 +111,15 @@ const COLUMNS = [
   'min_rate',
   ...[...areaMasks, ...flatLists].map(({ column }) => column),
   'amenity_mask',
+  'name_sound',
 ];
 
 /** SQL that computes these columns, under their names, for the properties that match a condition on `p`. */
 function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`
     SELECT p.id, CASE WHEN phases.count > 0 THEN phases.ready_by ELSE p.possession_date END AS ready_by,
-      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask()} AS amenity_mask
+      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask()} AS amenity_mask,
+      ${nameSound(sql`p.name`)} AS name_sound
     FROM properties p
     CROSS JOIN LATERAL (
       SELECT count(*),

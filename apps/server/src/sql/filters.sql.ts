@@ -27,6 +27,7 @@ import {
 } from './asked-flats.sql.ts';
 import { amenityBits, areaBits, askedFlats } from './derived.sql.ts';
 import { flatTypeBit, flatTypeBits } from './properties.sql.ts';
+import { nameSound, soundPatterns, soundsLike } from './sound.sql.ts';
 
 // What each filter asks for, in SQL: of a home `p` (a property, or what the log of changes has of one, which knows the
 // columns that stand here and no others), and of a saved filter `f` about the home of an event. Both have to find the same
@@ -37,6 +38,8 @@ export interface FilterShape extends FlatShape, Pick<PropertySearch, 'amenities'
   localities: 'all' | 'one' | 'some';
   /** Whether a name is asked for, and whether it means localities too. */
   name: 'any' | 'ofHome' | 'ofHomeOrPlace';
+  /** How many patterns of its sound a name is looked for by; null where it is as spelled (L39). */
+  sounds: number | null;
   /** Whether these are asked for at all. */
   possessionBy: boolean;
   minDone: boolean;
@@ -46,9 +49,12 @@ export interface FilterShape extends FlatShape, Pick<PropertySearch, 'amenities'
 export interface FilterValues extends FlatValues {
   /** One locality, or several. */
   localities: string | readonly string[] | undefined;
+  name: string;
   namePattern: string;
   /** Localities that the name means. */
   namedPlaces: readonly string[];
+  /** Patterns of the name's sound. */
+  soundPatterns: readonly string[] | undefined;
   possessionBy: string | undefined;
   minDone: number | undefined;
 }
@@ -58,8 +64,11 @@ export type Fact = Extract<keyof Selectable<DB['property_events']>, keyof Select
 /** What events are matched by; what is not asked for matches all (I6). */
 export type FilterColumns = Omit<
   Insertable<DB['search_filters']>,
-  'id' | 'digest' | 'list_digest' | 'query' | 'used_at'
->;
+  'id' | 'digest' | 'list_digest' | 'query' | 'used_at' | 'name_sound'
+> & {
+  /** The database has the sound of a text. */
+  name_sound?: RawBuilder<string[]>;
+};
 
 interface FilterSql {
   /** What is asked of `p`; nothing where the filter is off. @param values as they are, or their places in a kept text */
@@ -190,16 +199,15 @@ export const FILTER_SQL: {
     facts: ['has_rera'],
     counts: { choices: () => [true], met: { number: () => sql`p.has_rera::int`, size: 2, places: upTo } },
   },
-  /** The name has the text, or it stands in a locality that the text names (FIND22). */
+  /** The name has the text, or it stands in a locality that the text names (FIND22); where no home has, it sounds so (L39). */
   name: {
-    live: ({ name }, values) => {
+    live: ({ name, sounds }, values) => {
       if (name === 'any') return [];
-      const isOfHome = sql`p.searched LIKE lower(${values.namePattern})`;
-      return [name === 'ofHome' ? isOfHome : sql`(${isOfHome} OR ${standsIn('some', values.namedPlaces)})`];
+      return [sounds === null ? isSpelledSo(name, values) : soundsLike(sounds, values.soundPatterns)];
     },
     saved: (event) => sql`(f.name = '' OR strpos(folded(${sql.ref(`${event}.name`)}), lower(f.name)) > 0
-      OR ${isNamedPlace(event)})`,
-    columns: ({ name }) => ({ name }),
+      OR ${isNamedPlace(event)} OR ${soundsSo(event)})`,
+    columns: ({ name }) => (name === '' ? { name } : { name, name_sound: sql`coalesce(${soundPatterns(name)}, '{}')` }),
     facts: ['name'],
   },
 };
@@ -220,7 +228,14 @@ export function filterColumns(search: PropertySearch): FilterColumns {
   return Object.assign({ places: 0 }, ...ROWS.map(({ columns }) => columns(search))) as FilterColumns;
 }
 
-export function readFilter(search: PropertySearch): { shape: FilterShape; values: FilterValues } {
+/**
+ * Divides a search into what the text of its SQL depends on and values.
+ * @param patterns of its name's sound, where that is not looked for as spelled (L39)
+ */
+export function readFilter(
+  search: PropertySearch,
+  patterns: readonly string[] | null = null,
+): { shape: FilterShape; values: FilterValues } {
   const { flatTypes, minArea, maxArea, amenities, rera, minPrice, maxPrice, possessionBy, minDone, name } = search;
   const places = localitiesOf(search);
   const isOne = places?.length === 1;
@@ -235,6 +250,7 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
       rera,
       localities: places === null ? 'all' : isOne ? 'one' : 'some',
       name: name === '' ? 'any' : namedPlaces.length === 0 ? 'ofHome' : 'ofHomeOrPlace',
+      sounds: patterns?.length ?? null,
       minPrice: minPrice !== undefined,
       maxPrice: maxPrice !== undefined,
       possessionBy: possessionBy !== undefined,
@@ -242,8 +258,10 @@ export function readFilter(search: PropertySearch): { shape: FilterShape; values
     },
     values: {
       localities: isOne ? places[0] : (places ?? undefined),
+      name,
       namePattern: containsPattern(name),
       namedPlaces,
+      soundPatterns: patterns ?? undefined,
       minPrice,
       maxPrice,
       pricedFlats: asksForPrice ? askedFlats(search, { hasOnRequest: false }) : undefined,
@@ -285,14 +303,53 @@ function standsIn(count: 'one' | 'some', localities: unknown): Condition {
   return count === 'one' ? sql`p.location = ${localities}` : sql`p.location = ANY(${localities}::text[])`;
 }
 
-/** SQL for whether the name that filter `f` asks for means the locality of an event's home, as `localitiesNamed`. */
+/** SQL for whether home `p` is spelled as the name that a search asks for, or stands in a locality that this means. */
+function isSpelledSo(name: 'ofHome' | 'ofHomeOrPlace', values: FilterValues | Places<FilterValues>): Condition {
+  const isOfHome = sql`p.searched LIKE lower(${values.namePattern})`;
+  return name === 'ofHome' ? isOfHome : sql`(${isOfHome} OR ${standsIn('some', values.namedPlaces)})`;
+}
+
+/**
+ * SQL for the patterns of the sound of the name that a search asks for, by which it is looked for where no home is spelled
+ * so, whatever else is asked for (L39). Null where one is, where the name has no such patterns, and where no name is looked
+ * for as spelled.
+ */
+export function patternsUnlessSpelled(
+  { name, sounds }: FilterShape,
+  values: FilterValues | Places<FilterValues>,
+): RawBuilder<string[] | null> {
+  if (name === 'any' || sounds !== null) return sql`NULL`;
+  // OFFSET has the patterns made once
+  return sql`(
+    SELECT CASE WHEN NOT EXISTS (SELECT FROM properties p WHERE ${isSpelledSo(name, values)}) THEN patterns END
+    FROM (SELECT ${soundPatterns(values.name)} AS patterns OFFSET 0) asked WHERE patterns IS NOT NULL)`;
+}
+
+/** SQL for whether the name that filter `f` asks for means the locality of these lines, as `localitiesNamed`. */
+function means(lines: RawBuilder<string>): RawBuilder<boolean> {
+  return sql`(length(f.name) >= ${sql.lit(LOCALITY_NAME_MIN)} AND strpos(${lines}, ' ' || lower(f.name)) > 0)`;
+}
+
+/** SQL for whether the name that filter `f` asks for means the locality of an event's home. */
 function isNamedPlace(event: string): RawBuilder<boolean> {
-  const place = sql.ref(`${event}.place`);
   const words = searchedLocalities().map(
     ({ name, lines }) => sql`WHEN ${sql.lit(placeBit(name))} THEN ${sql.lit(lines)}`,
   );
-  return sql`(length(f.name) >= ${sql.lit(LOCALITY_NAME_MIN)}
-    AND strpos(CASE ${place} ${sql.join(words, sql` `)} ELSE '' END, ' ' || lower(f.name)) > 0)`;
+  return means(sql`CASE ${sql.ref(`${event}.place`)} ${sql.join(words, sql` `)} ELSE '' END`);
+}
+
+/** SQL for whether filter `f` asks for the home of an event by its sound: no home is spelled so by now (L39). */
+function soundsSo(event: string): RawBuilder<boolean> {
+  const stored = sql.ref(`${event}.name_sound`);
+  const sound = sql`CASE WHEN ${stored} = '' THEN ${nameSound(sql.ref(`${event}.name`))} ELSE ${stored} END`;
+  const literally = sql`regexp_replace(lower(f.name), '[\\\\%_]', '\\\\\\&', 'g')`;
+  const places = searchedLocalities().map(({ name, lines }) => sql`(${sql.lit(name)}, ${sql.lit(lines)})`);
+  return sql`(f.name_sound <> '{}' AND ${sound} LIKE ALL (f.name_sound)
+    AND NOT EXISTS (SELECT FROM properties h WHERE h.searched LIKE '%' || ${literally} || '%')
+    AND NOT EXISTS (
+      SELECT FROM (VALUES ${sql.join(places)}) known (name, lines)
+      CROSS JOIN LATERAL (SELECT FROM properties h WHERE h.location = known.name LIMIT 1) home
+      WHERE ${means(sql`known.lines`)}))`;
 }
 
 function bits(all: readonly number[]): number {

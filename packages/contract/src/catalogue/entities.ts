@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { ENTRY_CHANGES_MAX, listOf, MEDIA_LISTED_MAX, WIDTHS_MAX } from '../core/list-of.ts';
+import { ENTRY_CHANGES_MAX, listOf, LOCALITIES_LISTED_MAX, MEDIA_LISTED_MAX, WIDTHS_MAX } from '../core/list-of.ts';
 import { flatType, listOfTypes } from './flat-types.ts';
+import { localityName } from './localities.ts';
 import { DOCUMENT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 import { ROLES } from '../accounts/roles.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
@@ -163,6 +164,8 @@ export const propertyDetail = z.object({
 const nearMatch = z.object({
   /** A home's name, or words of one, that is one letter away from the searched name, where no name contains that (FIND23). */
   similarName: z.optional(z.string()),
+  /** The localities whose names sound like the searched name, where no home is spelled or sounds so (L39). */
+  localities: z.optional(listOf(localityName, LOCALITIES_LISTED_MAX)),
   /** The price range, rupees, without the price filters: of the searched flat types, else of the homes (FIND24). */
   otherPrices: z.optional(z.object({ min: z.number(), max: z.number() })),
 });
@@ -172,6 +175,8 @@ export const foundCards = z.extend(paged(propertyCard), {
   ...nearMatch.shape,
   /** Matches left out because the caller hid them; absent where there are none. */
   leftOut: z.optional(z.number()),
+  /** How a searched name was looked for: by its sound where no home is spelled so; absent without a name (L39). */
+  matchedBy: z.optional(z.enum(['spelling', 'sound'])),
 });
 
 export const propertyStats = z.object({

@@ -35,6 +35,21 @@ export function localitiesNamed(text: string): string[] {
   return searchedLocalities().flatMap(({ name, lines }) => (lines.includes(wanted) ? [name] : []));
 }
 
+/** How the usual localities are written besides, also in Devanagari: these too are found by their sound (L40). */
+const SPOKEN: Readonly<Record<string, readonly string[]>> = {
+  'Moshi-Dudulgaon': ['मोशी-डुडुळगाव', 'Dudulgaon Moshi', 'Dudhalgaon'],
+  'Moshi-Bohradewadi': ['मोशी-बोऱ्हाडेवाडी', 'Borhadewadi Moshi', 'Borade Wadi', 'Borhade Vasti'],
+  Charholi: ['चऱ्होली बुद्रुक', 'Charholi Bk', 'वडमुखवाडी'],
+  Chikhali: ['जाधववाडी', 'पाटीलनगर'],
+  'Spine Road': ['स्पाइन रस्ता', 'Spine Rd'],
+};
+
+/** Gives the localities that are offered with all names by whose sound they are found. */
+export const spokenLocalities = (): { name: string; names: string[] }[] =>
+  knownLocalities()
+    .filter(({ hidden }) => !hidden)
+    .map((one) => ({ name: one.name, names: [...namesOf(one), ...(SPOKEN[one.name] ?? [])] }));
+
 /**
  * Gives the canonical text for localities: a word of their names that matches exactly these, else their names separated by
  * commas; empty for all.

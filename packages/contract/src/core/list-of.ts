@@ -11,6 +11,7 @@ export const SHORTLIST_MAX = 200;
 export const ENTRY_CHANGES_MAX = 50;
 export const CHANGES_LISTED_MAX = 500;
 export const FEATURED_MAX = 24;
+export const LOCALITIES_LISTED_MAX = 30;
 export const SESSIONS_LISTED_MAX = 100;
 /** Complaints of one person, and messages of one complaint; the newest of each. */
 export const GRIEVANCES_LISTED_MAX = 50;

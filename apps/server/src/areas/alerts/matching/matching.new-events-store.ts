@@ -1,4 +1,5 @@
 import type { Database } from '../../../database/pool.ts';
+import { nameSound } from '../../../sql/sound.sql.ts';
 import type { NewEvent } from './matching.events-rules.ts';
 
 /** Writes events in this order. Silent ones are handed to nobody. */
@@ -6,6 +7,7 @@ export async function insertEvents(trx: Database, events: readonly NewEvent[]): 
   if (events.length === 0) return;
   const rows = events.map(({ possession, ...event }) => ({
     ...event,
+    name_sound: nameSound(event.name),
     possession: possession === null ? null : JSON.stringify(possession),
     fanout_after: event.silent ? null : 0,
   }));

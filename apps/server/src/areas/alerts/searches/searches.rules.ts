@@ -56,12 +56,15 @@ const sha256 = (value: unknown) => createHash('sha256').update(JSON.stringify(va
 /** Of a canonical form; equal ones share a row. */
 export const digestOf = (query: FilterTexts): Buffer => sha256(Object.entries(inCanonicalOrder(query)));
 
-/** Of the lists that the masks of a filter were made by: of a firm's localities also by aliases, cities and numbers (S31). */
+/**
+ * Of the lists that the masks of a filter were made by: of a firm's localities also by aliases, cities and numbers (S31). And
+ * of the form in which its name is kept, so that filters of before there were sounds get theirs (L39).
+ */
 export const listDigest = perSite(() => {
   const places = knownLocalities().map(({ name, aliases, city, n }) =>
     n === undefined ? name : [name, aliases, city, n],
   );
-  return sha256([places, FLAT_TYPES, knownAmenities().map(({ name, n }) => [name, n])]);
+  return sha256([places, FLAT_TYPES, knownAmenities().map(({ name, n }) => [name, n]), 'sound']);
 });
 
 /** The columns of a canonical filter, which may ask for types and amenities that are no longer offered (S32, S34). */

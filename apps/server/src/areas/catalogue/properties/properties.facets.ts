@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';
 import { amenityBits } from '../../../sql/derived.sql.ts';
-import { FILTER_SQL, firstOf, readFilter } from '../../../sql/filters.sql.ts';
+import { FILTER_SQL, firstOf, patternsUnlessSpelled, readFilter } from '../../../sql/filters.sql.ts';
 import { CHOSEN, filtersOf, where } from './properties.filter.ts';
 import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';
 
@@ -49,36 +49,48 @@ export interface FacetsRow {
   found: FacetsFound | null;
   /** Of the homes that the caller hid; null where nothing is asked about these. */
   hiddenFound: FacetsFound | null;
+  /** Patterns of the sound of the name, where it is to be looked for by that (L39); null where as spelled, or asked for so. */
+  sound: string[] | null;
 }
 
-interface FacetsAsked {
+type Filter = ReturnType<typeof readFilter>;
+
+export interface FacetsAsked {
   /** The days that are offered, earliest first. */
   steps: readonly string[];
   known: KnownFacets | null;
   hidden?: HiddenHomes | undefined;
+  /** Patterns of the name's sound, where that is not looked for as spelled (L39). */
+  sound?: readonly string[] | null;
 }
 
 /**
  * All that is to be counted, in one statement. What is known is brought forward by what has changed since, as a total is
  * (docs/performance/database-access.md).
  */
-export function facetsStatement(search: PropertySearch, { steps, known, hidden }: FacetsAsked): RawBuilder<FacetsRow> {
+export function facetsStatement(
+  search: PropertySearch,
+  { steps, known, hidden, sound = null }: FacetsAsked,
+): RawBuilder<FacetsRow> {
+  const filter = readFilter(search, sound);
+  const { shape, values } = filter;
   const isChange = known !== null && hidden?.choice !== 'only' ? isLogged(known.version) : sql`false`;
-  const found = hidden?.choice === 'only' ? sql`NULL` : everybodysFound(search, steps, known);
-  const hiddenFound = hidden ? foundIn(properties([isOneOf(hidden.ids)]), search, steps) : sql`NULL`;
+  const found = hidden?.choice === 'only' ? sql`NULL` : everybodysFound(filter, steps, known);
+  const hiddenFound = hidden ? foundIn(properties([isOneOf(hidden.ids)]), filter, steps) : sql`NULL`;
   return sql`
-    SELECT ${catalogueVersion} AS version, ${isChange} AS "isChange", ${found} AS found, ${hiddenFound} AS "hiddenFound"`;
+    SELECT ${catalogueVersion} AS version, ${isChange} AS "isChange", ${found} AS found, ${hiddenFound} AS "hiddenFound",
+      ${patternsUnlessSpelled(shape, values)} AS sound`;
 }
 
-function everybodysFound(search: PropertySearch, steps: readonly string[], known: KnownFacets | null) {
-  const all = foundIn(properties([]), search, steps);
+function everybodysFound(filter: Filter, steps: readonly string[], known: KnownFacets | null) {
+  const all = foundIn(properties([]), filter, steps);
   if (known === null) return all;
   const log = {
     rows: sql`catalogue_changes p`,
     conditions: [isSince(known.version)],
     sum: (value: RawBuilder<number>) => sql`sum(p.sign * ${value})`,
   };
-  return sql`CASE WHEN ${isLogged(known.version)} THEN ${foundIn(log, search, steps)} ELSE ${all} END`;
+  return sql`CASE WHEN ${isLogged(known.version)} THEN ${foundIn(log, filter, steps)} ELSE ${all} END`;
 }
 
 function properties(conditions: Condition[]): Rows {
@@ -94,10 +106,9 @@ interface Rows {
 
 function foundIn(
   { rows, conditions, sum }: Rows,
-  search: PropertySearch,
+  { shape, values }: Filter,
   steps: readonly string[],
 ): RawBuilder<unknown> {
-  const { shape, values } = readFilter(search);
   const { chosen, rest } = filtersOf(shape, values);
   const misses = CHOSEN.flatMap((name, place) =>
     chosen[name] === null ? [] : [{ when: sql`(${chosen[name]}) IS NOT TRUE`, gives: sql.lit(place) }],

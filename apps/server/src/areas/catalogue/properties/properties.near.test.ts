@@ -74,10 +74,10 @@ describe('a search by name', () => {
 
   it.each([
     ['tamhni', 'Tamhini Terraces'],
-    ['Tamihni Ter', 'Tamhini Terraces'],
-    ['palaash', 'Palash'],
-    ['karwi', 'Karvi'],
-    ['KARVI COURTT', 'Karvi Court'],
+    ['Tamhani Ter', 'Tamhini Terraces'],
+    ['palarsh', 'Palash'],
+    ['karpi', 'Karvi'],
+    ['KARVI COURTP', 'Karvi Court'],
     ['charoli', 'Charholi'],
     ['mosji', 'Moshi'],
     ['spine raod', 'Spine Road'],

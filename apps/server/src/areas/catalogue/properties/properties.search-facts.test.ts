@@ -292,6 +292,8 @@ describe('the migration of existing properties', () => {
       expect(rows).toEqual([{ rera_no: 'P2', rera_url: null, possession_date: '2029-01-31' }]);
       const { rows: priced } = await pool.query('SELECT bool_and(priced_on = CURRENT_DATE) AS now FROM flats');
       expect(priced).toEqual([{ now: true }]);
+      // sounds of names are filled by no migration [V19]
+      expect(await repairSearchFacts(db)).toBe(3);
       // by the server's own SQL, from now on
       expect(await repairSearchFacts(db)).toBe(0);
       // the previous release replaces flats and phases by its own SQL, until it is stopped

@@ -68,7 +68,14 @@ async function checkSearch(wanted: Search): Promise<void> {
   const pages = Math.ceil(expected.length / wanted.size);
   const read: number[] = [];
   for (let page = 0; page === 0 || page < pages; page += 1) {
-    const { content, similarName: _similar, otherPrices: _prices, ...counts } = await readPage(wanted, page);
+    const {
+      content,
+      similarName: _similar,
+      localities: _named,
+      matchedBy: _way,
+      otherPrices: _prices,
+      ...counts
+    } = await readPage(wanted, page);
     expect(counts).toEqual({
       totalElements: expected.length,
       totalPages: pages,

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/pool.ts';
 import { prepareShapes, type Places, type StatementOf } from '../../../database/prepared.ts';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';
-import { readFilter, type FilterShape, type FilterValues } from '../../../sql/filters.sql.ts';
+import { patternsUnlessSpelled, readFilter, type FilterShape, type FilterValues } from '../../../sql/filters.sql.ts';
 import { conditions, order, where } from './properties.filter.ts';
 
 export interface FoundPage {
@@ -18,6 +18,8 @@ export interface FoundPage {
   total: number;
   /** The ids of the page in its order, as the text of a bigint[]. */
   ids: string;
+  /** Patterns of the sound of the name, by which it is to be looked for, as nothing was found as spelled (L39); else null. */
+  sound: string[] | null;
 }
 
 /** How many properties a filter found in an earlier version of the catalogue. */
@@ -61,6 +63,14 @@ const PAGE = 'aangan.page';
  */
 export const pageIds = sql`coalesce(${sql.raw('$1')}::text, current_setting(${sql.lit(PAGE)}, true))::bigint[]`;
 
+/** What of a page goes beyond its search. */
+export interface PageOptions {
+  known: KnownTotal | null;
+  hidden?: HiddenHomes | undefined;
+  /** Patterns of the name's sound, where that is not looked for as spelled (L39). */
+  sound: readonly string[] | null;
+}
+
 /**
  * A statement for the ids of a page and the exact total, whatever their number (FIND15), from an index alone; the page's
  * rows are read afterwards by these ids (docs/performance/database-access.md). A total that is known says which end is
@@ -69,11 +79,10 @@ export const pageIds = sql`coalesce(${sql.raw('$1')}::text, current_setting(${sq
 export function pageStatement(
   db: Database,
   search: PropertySearch,
-  known: KnownTotal | null,
-  hidden: HiddenHomes | null,
+  { known, hidden, sound }: PageOptions,
 ): Unnamed<StatementOf<FoundPage>> {
   const { page, size, sortBy, sortDirection } = search;
-  const filter = readFilter(search);
+  const filter = readFilter(search, sound);
   const shape: PageShape = {
     ...filter.shape,
     sortBy,
@@ -105,7 +114,8 @@ const pageOfShape = prepareShapes('search_page', (shape: PageShape, values: Page
     WITH everybodys AS MATERIALIZED (SELECT ${everybodys} AS everybodys),
       counted AS MATERIALIZED (SELECT everybodys, ${shownTotal} AS total FROM everybodys)
     SELECT ${catalogueVersion} AS version, everybodys, total,
-      set_config(${sql.lit(PAGE)}, ARRAY(${page})::text, true) AS ids
+      set_config(${sql.lit(PAGE)}, ARRAY(${page})::text, true) AS ids,
+      CASE WHEN coalesce(everybodys, total) = 0 THEN ${patternsUnlessSpelled(shape, values)} END AS sound
     FROM counted`;
 });
 

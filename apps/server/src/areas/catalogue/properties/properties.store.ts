@@ -1,4 +1,10 @@
-import type { NearMatch, PropertyCard, PropertyDetail, PropertyStats } from '@aangan/contract/catalogue/entities';
+import type {
+  FoundCards,
+  NearMatch,
+  PropertyCard,
+  PropertyDetail,
+  PropertyStats,
+} from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { FEATURED_MAX } from '@aangan/contract/core/list-of';
 import { sql } from 'kysely';
@@ -9,7 +15,7 @@ import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import { unavailable } from '../../../http/kernel/error-handler.ts';
 import type { Filled } from '../../../http/cache/response-cache.ts';
 import { joinCover, pictureJson } from '../../../sql/media.sql.ts';
-import { addUp, facetsStatement, less, toFacets } from './properties.facets.ts';
+import { addUp, facetsStatement, less, toFacets, type FacetsAsked } from './properties.facets.ts';
 import { findNear } from './properties.near.ts';
 import {
   cardJson,
@@ -19,7 +25,7 @@ import {
   joinShownMedia,
   type Audience,
 } from './properties.presenter.ts';
-import { pageIds, pageStatement, type HiddenHomes } from './properties.search.ts';
+import { pageIds, pageStatement, type HiddenHomes, type PageOptions } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
 
 /** More would make the home page endless; the listing shows the rest. */
@@ -38,9 +44,9 @@ export function searchProperties(
     hidden,
     isNearWanted: true,
     read: cardStatements[audience],
-    toJson: ({ json }, total, { leftOut, near }) => {
+    toJson: ({ json }, total, { leftOut, matchedBy, near }) => {
       const page = pagedJson(json, total, search);
-      const more = JSON.stringify({ ...(leftOut !== null && { leftOut }), ...near });
+      const more = JSON.stringify({ ...(leftOut !== null && { leftOut }), ...(matchedBy && { matchedBy }), ...near });
       return more === '{}' ? page : `${page.slice(0, -1)},${more.slice(1)}`;
     },
   });
@@ -60,6 +66,8 @@ interface PageReading<Row> {
 interface Beside {
   /** Homes that are not counted since the caller hid them; null where none were to be left out. */
   leftOut: number | null;
+  /** How the name was looked for (L39); null without one. */
+  matchedBy: FoundCards['matchedBy'] | null;
   near: NearMatch | null;
 }
 
@@ -67,27 +75,39 @@ interface Beside {
  * What a search finds, by two statements. The first is planned anew each time, since a plan that fits all filters serves
  * none of them well; the second never is. Both say which version of the catalogue they saw: where that is the same
  * nothing changed between them, and else both are asked again. In one exchange, so that one wait does for both
- * (docs/performance/database-access.md). Raises UNAVAILABLE when they never agree.
+ * (docs/performance/database-access.md). By two more where the name is looked for by its sound (L39). Raises UNAVAILABLE
+ * when they never agree.
  */
 export async function findPage<Row extends object>(
   { pool, db }: OpenDatabase,
   search: PropertySearch,
   { totals, hidden, isNearWanted = false, read, toJson }: PageReading<Row>,
 ): Promise<Filled> {
+  const readPage = async (options: Pick<PageOptions, 'known' | 'sound'>) => {
+    const page = pageStatement(db, search, { ...options, hidden });
+    const [pages, rows] = await runInOneExchange(pool, page, read.of(db, null));
+    return { found: only(pages), row: only(rows) };
+  };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
     const { known, note } = totals.of(search);
-    const page = pageStatement(db, search, known, hidden ?? null);
-    const [pages, rows] = await runInOneExchange(pool, page, read.of(db, null));
-    const { version, everybodys, total } = only(pages);
-    if (everybodys !== null) note({ version, total: everybodys });
-    const row = only(rows);
-    if (row.version !== version) continue;
+    const spelled = await readPage({ known, sound: null });
+    if (spelled.found.everybodys !== null) note({ version: spelled.found.version, total: spelled.found.everybodys });
+    const { sound } = spelled.found;
+    // counted anew each time: the log of changes knows no sound
+    const { found, row } = sound === null ? spelled : await readPage({ known: null, sound });
+    const { version, everybodys, total } = found;
+    if (row.version !== version || spelled.found.version !== version) continue;
     const leftOut = hidden?.choice === 'exclude' && everybodys !== null ? everybodys - total : null;
-    const found = everybodys === 0 && isNearWanted ? await findNear(db, search) : null;
-    if (found !== null && found.version !== version) continue;
-    return { version, json: toJson(row, total, { leftOut, near: found?.near ?? null }) };
+    const matchedBy = search.name === '' ? null : sound === null ? 'spelling' : 'sound';
+    const beside = everybodys === 0 && isNearWanted ? await findNear(db, search, sound) : null;
+    if (beside !== null && beside.version !== version) continue;
+    return { version, json: toJson(row, total, { leftOut, matchedBy, near: beside?.near ?? null }) };
   }
-  throw unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
+  throw tooManyChanges();
+}
+
+function tooManyChanges(): Error {
+  return unavailable(new Error(`The catalogue changed at each of ${MOST_TRIES} tries to read a page`));
 }
 
 /**
@@ -99,14 +119,25 @@ export async function findFacets(
   search: PropertySearch,
   { steps, before, hidden }: { steps: readonly string[]; before: FacetsBefore; hidden?: HiddenHomes | undefined },
 ): Promise<Filled> {
-  const { known, note } = before.of(search, steps[0]);
-  const row = only((await facetsStatement(search, { steps, known, hidden }).execute(db)).rows);
-  const { version, hiddenFound } = row;
-  const everybodys = row.found && addUp({ ...row, found: row.found }, steps, known);
-  if (everybodys !== null) note({ version, counts: everybodys });
-  const ofHidden = hiddenFound && addUp({ found: hiddenFound, isChange: false }, steps, null);
-  const counts = everybodys && ofHidden ? less(everybodys, ofHidden) : (everybodys ?? ofHidden);
-  return { version, json: JSON.stringify(counts && toFacets(counts, steps)) };
+  const count = async (asked: Pick<FacetsAsked, 'known' | 'sound'>) => {
+    const row = only((await facetsStatement(search, { ...asked, steps, hidden }).execute(db)).rows);
+    const everybodys = row.found && addUp({ ...row, found: row.found }, steps, asked.known);
+    const ofHidden = row.hiddenFound && addUp({ found: row.hiddenFound, isChange: false }, steps, null);
+    return {
+      ...row,
+      everybodys,
+      counts: everybodys && ofHidden ? less(everybodys, ofHidden) : (everybodys ?? ofHidden),
+    };
+  };
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const { known, note } = before.of(search, steps[0]);
+    const spelled = await count({ known, sound: null });
+    if (spelled.everybodys !== null) note({ version: spelled.version, counts: spelled.everybodys });
+    const { sound } = spelled;
+    const { version, counts } = sound === null ? spelled : await count({ known: null, sound });
+    if (version === spelled.version) return { version, json: JSON.stringify(counts && toFacets(counts, steps)) };
+  }
+  throw tooManyChanges();
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */

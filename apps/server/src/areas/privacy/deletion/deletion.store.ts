@@ -99,6 +99,7 @@ export async function updateNameless(trx: Database, userId: number, now: Date): 
       email_checked_at: null,
       email_unreachable: false,
       preferred_flat_type: null,
+      language: null,
       min_budget: 0,
       max_budget: 0,
       deletion_requested_at: null,

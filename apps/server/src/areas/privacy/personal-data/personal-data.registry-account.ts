@@ -18,6 +18,7 @@ export const ACCOUNT_TABLES = {
       'role',
       'active',
       'preferred_flat_type',
+      'language',
       'min_budget',
       'max_budget',
       'email_checked_at',

@@ -162,6 +162,7 @@ export const HOME_TABLES = {
     'query',
     'list_digest',
     'name',
+    'name_sound',
   ]),
   alert_settings: personal<'alert_settings'>({
     of: 'user_id',

@@ -17,6 +17,7 @@ export const PERSONAL_TABLES: Registry = {
   // staff by their id, which goes with the account
   properties: nobody(CATALOGUE, [
     'name',
+    'name_sound',
     'searched',
     'description',
     'location',
@@ -48,10 +49,11 @@ export const PERSONAL_TABLES: Registry = {
   ]),
   price_history: nobody(CATALOGUE),
   property_changes: nobody(CATALOGUE, ['kind', 'subject', 'before', 'after']),
-  property_events: nobody(CATALOGUE, ['name', 'possession']),
+  property_events: nobody(CATALOGUE, ['name', 'name_sound', 'possession']),
   property_extra_costs: nobody(CATALOGUE, ['label', 'note', 'unit']),
   property_growth: nobody(CATALOGUE),
   property_match_queue: nobody(CATALOGUE),
+  property_texts: nobody(CATALOGUE, ['language', 'name', 'description', 'name_for', 'description_for']),
   property_visit_hours: nobody('When homes may be visited.', ['hours']),
   visit_exceptions: nobody('Days on which a home or the firm is closed.', ['kind', 'note']),
   visit_settings: nobody("The firm's settings of visits.", ['hours', 'confirmation', 'calendar_domain']),

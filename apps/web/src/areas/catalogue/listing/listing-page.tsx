@@ -71,6 +71,7 @@ export function ListingPage() {
     <Results state={shown} listing={listing} twin={twin} onReset={resetAll} onChange={showWithout} />,
   );
   const count = listing.hasFailed ? null : listing.page?.totalElements;
+  const note = noteOnName(state, shown, listing);
   return (
     <div className={layout.wrap} data-waiting={count === undefined || undefined}>
       <title>{`${texts.properties} - ${SITE.name}`}</title>
@@ -105,9 +106,9 @@ export function ListingPage() {
             <SaveSearch className={styles.saveBelow} filters={pickFilters(shown)} isQuiet />
             <ViewChoice className={styles.viewBelow} view={state.view} onChange={handleView} />
           </div>
-          {shown.name !== state.name && (
+          {note && (
             <p className={styles.similar}>
-              <output>{fill(texts.similar, { asked: state.name, similar: shown.name })}</output>
+              <output>{note}</output>
             </p>
           )}
           {results}
@@ -117,6 +118,14 @@ export function ListingPage() {
       <CompareTray />
     </div>
   );
+}
+
+/** What is said where homes of another name are shown, or of names that sound alike (FIND23, L39); null for nothing. */
+function noteOnName(state: ListingState, shown: ListingState, { page, isStale }: Listing): string | null {
+  if (shown.name !== state.name) return fill(texts.similar, { asked: state.name, similar: shown.name });
+  // who typed another script knows that names are written otherwise
+  const isFoundBySound = !isStale && page?.matchedBy === 'sound' && page.totalElements > 0;
+  return isFoundBySound && /[a-z]/i.test(shown.name) ? fill(texts.soundsAlike, { name: shown.name }) : null;
 }
 
 interface SortProps {

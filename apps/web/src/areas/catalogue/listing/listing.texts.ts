@@ -2,6 +2,8 @@
 
 export const homes = { one: '{count} home', other: '{count} homes' } as const;
 export const similar = 'No home is called “{asked}”. Showing homes like “{similar}”.';
+export const soundsAlike = 'No name is spelled "{name}". These sound alike.';
+export const homesIn = 'Homes in {place}';
 export const moreFilters = 'More filters';
 export const moreFiltersOn = 'More filters ({count} on)';
 export const rate = '{amount} per sq ft';

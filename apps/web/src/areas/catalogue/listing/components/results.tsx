@@ -60,7 +60,12 @@ export function Results({ state, listing, twin, onReset, onChange }: ResultsProp
     return (
       <>
         {leftOut}
-        <NoMatch filters={pickFilters(state)} onReset={onReset} onChange={onChange} />
+        <NoMatch
+          filters={pickFilters(state)}
+          localities={listing.page.localities}
+          onReset={onReset}
+          onChange={onChange}
+        />
       </>
     );
   }
@@ -109,16 +114,17 @@ function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
 
 interface NoMatchProps {
   filters: SearchFilters;
+  localities: FoundCards['localities'];
   onReset: () => void;
   onChange: (filters: SearchFilters) => void;
 }
 
-function NoMatch({ filters, onReset, onChange }: NoMatchProps) {
+function NoMatch({ filters, localities, onReset, onChange }: NoMatchProps) {
   const { data: SearchSuggestions } = useQuery(waysOutCode);
   const actions = (
     <>
       <Button onClick={onReset}>{texts.resetFilters}</Button>
-      {SearchSuggestions && <SearchSuggestions filters={filters} onChange={onChange} />}
+      {SearchSuggestions && <SearchSuggestions filters={filters} localities={localities} onChange={onChange} />}
     </>
   );
   const hints = countMore(filters) > 0 ? [...HINTS, texts.askForLess] : HINTS;
