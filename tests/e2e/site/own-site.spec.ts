@@ -4,6 +4,7 @@ import { openProperty } from '../support/catalogue.ts';
 import { launcher, log, openChat, panel } from '../support/chat.ts';
 import {
   addProperty,
+  endHourOfSiteVersions,
   expect,
   expectAllShown,
   expectNoSidewaysScroll,
@@ -32,12 +33,15 @@ let homes: AdminProperty[];
 test.beforeEach(async ({ browser }) => {
   admin = await browser.newPage();
   homes = [];
+  await endHourOfSiteVersions();
   await signInAsAdmin(admin);
   await saveVanam(admin);
 });
 
 test.afterEach(async () => {
   for (const home of homes) await removeProperty(admin, home);
+  // the first save renames the localities back and keeps their other names as aliases
+  await saveSite(admin, {});
   await saveSite(admin, {});
   await admin.close();
 });

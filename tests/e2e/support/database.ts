@@ -35,6 +35,11 @@ export function endHourOfCodes(): Promise<void> {
   return change(`DELETE FROM rate_limits WHERE key IN ('otp-sends', 'otp-sends-reserve') AND points > 100`);
 }
 
+/** Ends the hour in which versions of the site are counted, as a run saves more than one hour allows (S2). */
+export function endHourOfSiteVersions(): Promise<void> {
+  return change(`DELETE FROM rate_limits WHERE key = 'site-versions'`);
+}
+
 export function deactivate(contactNo: string): Promise<void> {
   return change('UPDATE users SET active = false WHERE contact_no = $1', contactNo);
 }
