@@ -10,7 +10,7 @@ import { siteProblems } from '@aangan/contract/site/rules';
 import { siteValues } from '@aangan/contract/site/values';
 import { sql } from 'kysely';
 import { refreshFilters } from '../src/areas/alerts/searches/searches.store.ts';
-import { checkPlaces, movePlaces, numberPlaces } from '../src/areas/site/places/places.store.ts';
+import { checkPlaces, movePlaces, assignLocalityNumbers } from '../src/areas/site/places/places.store.ts';
 
 export const SITE_URL = '/api/admin/site';
 
@@ -99,7 +99,7 @@ export async function findDocument(db: Database): Promise<SiteDocument> {
 /** Saves the places of a document as a version and puts it in force, as a save of the site does. */
 export async function savePlaces(db: Database, document: SiteDocument, { isPage = true } = {}): Promise<SiteDocument> {
   const before = await findDocument(db);
-  const site = await numberPlaces(db, before, document);
+  const site = await assignLocalityNumbers(db, before, document);
   await db.transaction().execute(async (trx) => {
     await checkPlaces(trx, before, site, { isPage });
     await movePlaces(trx, before, site);

@@ -89,10 +89,10 @@ async function run(command: Command): Promise<string> {
   });
 }
 
-/** What saves a site from here: servers put it in force and send the news. */
+/** The dependencies of a save from here: the servers put the site in force and send the notifications. */
 function savingDeps(db: Database, config: Config): SaveSiteDeps {
   const clock = systemClock(config.clockOffsetSeconds);
-  // the servers send what is due every minute
+  // servers send what is due every minute
   const { notify } = createNotifier({
     clock,
     hasMail: config.mail.provider !== 'off',

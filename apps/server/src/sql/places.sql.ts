@@ -1,4 +1,4 @@
-import { namesOf } from '@aangan/contract/catalogue/known-localities';
+import { findLocality } from '@aangan/contract/catalogue/localities';
 import { LOCALITIES } from '@aangan/contract/catalogue/search-lists';
 import { DEFAULT_SITE, SITE } from '@aangan/contract/core/site';
 import type { SiteLocality } from '@aangan/contract/core/site-lists';
@@ -39,8 +39,7 @@ interface StoredPlaces {
 function findLocalityIn({ localities, state }: StoredPlaces): FindLocality {
   if (localities === null) return (location) => (LOCALITIES.some((name) => name === location) ? { location } : null);
   return (location) => {
-    const wanted = location.toLowerCase();
-    const found = localities.find((one) => namesOf(one).some((name) => name.toLowerCase() === wanted));
+    const found = findLocality(localities, location);
     return found ? { location: found.name, city: found.city, state: state ?? DEFAULT_SITE.state } : null;
   };
 }

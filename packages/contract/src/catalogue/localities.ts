@@ -1,6 +1,6 @@
 /** The localities that a search text means, and the fields that take one. */
 import * as z from 'zod/mini';
-import { knownLocalities, localitiesContaining, namesOf } from './known-localities.ts';
+import { knownLocalities, localitiesContaining, namesOf, type KnownLocality } from './known-localities.ts';
 import { localities } from './search-lists.ts';
 import { foldSearchText } from '../core/search-text.ts';
 import { perSite, SITE } from '../core/site.ts';
@@ -66,9 +66,13 @@ export function textOfLocalities(some: readonly string[]): string {
  * there is none.
  */
 function nameNow(text: string): string {
+  return findLocality(SITE.localities ?? [], text)?.name ?? text;
+}
+
+/** Finds the locality with a name or alias, letter case ignored (S26). */
+export function findLocality<Known extends KnownLocality>(among: readonly Known[], text: string): Known | undefined {
   const wanted = text.toLowerCase();
-  const found = SITE.localities?.find((one) => namesOf(one).some((name) => name.toLowerCase() === wanted));
-  return found?.name ?? text;
+  return among.find((one) => namesOf(one).some((name) => name.toLowerCase() === wanted));
 }
 
 const isKnown = (location: string) => knownLocalities().some(({ name }) => name === location);

@@ -6,6 +6,19 @@ import { siteDocument } from './document.ts';
 export const SITE_FILE_USES = ['MARK', 'WORDMARK', 'WORDMARK_ON_DARK', 'PICTURE'] as const;
 export type SiteFileUse = (typeof SITE_FILE_USES)[number];
 
+/** The fields of a document's look that name a file, with what the file is for. */
+export const LOOK_FILES = {
+  mark: 'MARK',
+  wordmark: 'WORDMARK',
+  wordmarkOnDark: 'WORDMARK_ON_DARK',
+  picture: 'PICTURE',
+} as const satisfies Record<string, SiteFileUse>;
+
+export type LookField = keyof typeof LOOK_FILES;
+
+/** The names of the fields of `LOOK_FILES`. */
+export const LOOK_FIELDS = Object.keys(LOOK_FILES) as LookField[];
+
 /** Who may change the site: an admin on the page, or the command line alone (S11). */
 export const SITE_EDITING = ['page', 'cli'] as const;
 export type SiteEditing = (typeof SITE_EDITING)[number];

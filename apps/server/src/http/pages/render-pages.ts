@@ -69,11 +69,11 @@ export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = 
       const [head, body] = [heads[page], bodies[page]];
       if (!head && !body) return null;
       const render = async (request: FastifyRequest, reply: FastifyReply, variant: keyof PageVariants) => {
-        const kept = cache;
+        const current = cache;
         const { empty, rendered } = findTemplates();
         const store = (key: string, text: string, isPrivate = false): PrecompressedText => {
           const made = precompress(text, 'text/html', isPrivate);
-          kept.set(key, made);
+          current.set(key, made);
           return made;
         };
         const [headHtml, found] = await Promise.all([
@@ -93,17 +93,17 @@ export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = 
               true,
             );
           };
-          const filled = kept.get(bodyKey) ?? (await withinTimeout(request, charge(request, fill)));
+          const filled = current.get(bodyKey) ?? (await withinTimeout(request, charge(request, fill)));
           if (filled) return filled;
         }
-        return headHtml === null ? null : (kept.get(key) ?? store(key, withHead(empty[variant], headHtml)));
+        return headHtml === null ? null : (current.get(key) ?? store(key, withHead(empty[variant], headHtml)));
       };
       return async (request: FastifyRequest, reply: FastifyReply, variant: keyof PageVariants) => {
         for (let n = 0; n < TRIES; n += 1) {
-          const kept = cache;
+          const current = cache;
           const filled = await render(request, reply, variant);
           // else the site changed meanwhile, and the page may be of both
-          if (kept === cache) return filled;
+          if (current === cache) return filled;
         }
         return null;
       };

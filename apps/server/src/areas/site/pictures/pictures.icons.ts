@@ -101,6 +101,6 @@ function shadeOf(colour: string): string {
   return `<linearGradient id="shade">${stops.join('')}</linearGradient><rect width="100%" height="100%" fill="url(#shade)"/>`;
 }
 
-function svgOf(width: number, height: number, drawn: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${drawn}</svg>`;
+function svgOf(width: number, height: number, content: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${content}</svg>`;
 }

@@ -1,5 +1,5 @@
-// A process of its own for pictures of the site (pictures.maker.ts): what drawing them takes is given back when it ends.
+// A process of its own for pictures of the site (pictures.maker.ts): the memory that rendering takes is freed when it ends.
 import { answerTasks } from '../../../http/kernel/task-child.ts';
-import { draw } from './pictures.draw.ts';
+import { render } from './pictures.render.ts';
 
-answerTasks(draw);
+answerTasks(render);

@@ -3,7 +3,7 @@ import type { SiteFileUse } from '@aangan/contract/site/admin-entities';
 import type { SitePicture, SiteHero } from '@aangan/contract/core/site';
 import { AppError } from '../../../http/kernel/app-error.ts';
 import type { SiteIcons } from '../../../http/pages/site-pages.ts';
-import type { FileKind, MadeForm } from './pictures.draw.ts';
+import type { FileKind, MadeForm } from './pictures.render.ts';
 
 /** A file as it is served. */
 export interface ServedFile {
@@ -18,7 +18,7 @@ export interface NamedForm extends Pick<MadeForm, 'form' | 'width' | 'height'> {
 }
 
 const MEGABYTE = 1024 * 1024;
-/** Bytes of any file, and of a drawing (S20). */
+/** Bytes of any file, and of an SVG (S20). */
 export const FILE_MAX = 10 * MEGABYTE;
 const SVG_MAX = 200 * 1024;
 
@@ -30,11 +30,11 @@ const KINDS: Readonly<Record<SiteFileUse, { what: string; kinds: readonly FileKi
 };
 
 /**
- * Tells a file's kind by its bytes (S20).
+ * Recognises a file's kind by its bytes (S20).
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for one that its use does not take, PAYLOAD_TOO_LARGE
  */
 export function kindFor(use: SiteFileUse, bytes: Uint8Array): FileKind {
-  if (bytes.byteLength > FILE_MAX) throw tooLarge(`The file must be at most ${FILE_MAX / MEGABYTE} MB`);
+  if (bytes.byteLength > FILE_MAX) throw tooLargeFile();
   const kind = kindOf(bytes);
   const { what, kinds } = KINDS[use];
   if (kind === null || !kinds.includes(kind)) {
@@ -53,8 +53,10 @@ function kindOf(bytes: Uint8Array): FileKind | null {
   return /^(?:\xEF\xBB\xBF)?\s*</.test(head) ? 'svg' : null;
 }
 
-/** The refusal of a file that is too large. */
-export function tooLarge(message: string): AppError {
+/** The refusal of a file of any kind that is too large. */
+export const tooLargeFile = () => tooLarge(`The file must be at most ${FILE_MAX / MEGABYTE} MB`);
+
+function tooLarge(message: string): AppError {
   return new AppError('PAYLOAD_TOO_LARGE', message, { errors: [{ field: 'file', message }] });
 }
 
@@ -65,7 +67,7 @@ export function fileId(use: SiteFileUse, bytes: Uint8Array): string {
 
 /**
  * Names what was made of something.
- * @param source the id of the file or the drawing it was made of: two files may come to the same bytes
+ * @param source the id of the file or the text of the SVG it was made of: two files may come to the same bytes
  */
 export function named(source: string, made: MadeForm): NamedForm {
   const { form, ending, width, height } = made;

@@ -1,7 +1,13 @@
 import { DEFAULT_SITE } from '@aangan/contract/core/site';
-import type { SiteFile, SiteFileUse } from '@aangan/contract/site/admin-entities';
+import {
+  LOOK_FIELDS,
+  LOOK_FILES,
+  type LookField,
+  type SiteFile,
+  type SiteFileUse,
+} from '@aangan/contract/site/admin-entities';
 import type { SiteDocument } from '@aangan/contract/site/document';
-import { DEFAULT_ACCENT, DEFAULT_BRAND, isOwnSite, siteValues, type SitePictures } from '@aangan/contract/site/values';
+import { DEFAULT_ACCENT, DEFAULT_BRAND, isOwnSite, siteValues } from '@aangan/contract/site/values';
 import type { Database } from '../../../database/pool.ts';
 import type { Logger } from 'pino';
 import { letterIcon, SHARE, SHARE_MARK, shareWords, type Letters } from './pictures.icons.ts';
@@ -9,6 +15,7 @@ import type { PictureMaker } from './pictures.maker.ts';
 import { fileId, kindFor, named, toHero, toIcons, toPicture, toServed, addressOf } from './pictures.rules.ts';
 import type { NamedForm, ServedFile } from './pictures.rules.ts';
 import type { SiteIcons } from '../../../http/pages/site-pages.ts';
+import type { FoundPictures } from '../versions/versions.switch.ts';
 import * as store from './pictures.store.ts';
 
 export interface PicturesDeps {
@@ -20,47 +27,37 @@ export interface PicturesDeps {
   defaultMark: string;
 }
 
-/** What a document's pictures come to, not served yet. */
-export interface SitePicturesInForce {
-  pictures: SitePictures;
+/** What a document shows of pictures, not served yet. */
+export interface PreparedPictures extends FoundPictures {
   /** By address. */
   files: ReadonlyMap<string, ServedFile>;
   icons: SiteIcons;
-  /** Serves the files from now on, in place of those before; at once and without failing. */
-  use(): void;
 }
 
 export type PicturesService = ReturnType<typeof createPicturesService>;
-
-const FIELDS = {
-  mark: 'MARK',
-  wordmark: 'WORDMARK',
-  wordmarkOnDark: 'WORDMARK_ON_DARK',
-  picture: 'PICTURE',
-} as const satisfies Record<string, SiteFileUse>;
 
 /** Creates what takes the files of a site, and finds what of them is served. */
 export function createPicturesService({ db, log, maker, loadLetters, defaultMark }: PicturesDeps) {
   let inForce: ReadonlyMap<string, ServedFile> = new Map();
   let letters: Promise<Letters> | undefined;
-  /** What was drawn of words for the document before, by its drawing: most changes leave it. */
-  let drawn = new Map<string, Promise<NamedForm[]>>();
+  /** Pictures made of the words of the document before, by their source: most changes leave these. */
+  let rendered = new Map<string, Promise<NamedForm[]>>();
 
   /** The forms of each field of `look`; one whose file is gone, or is for another use, counts as left out. */
-  async function formsOf({ look = {} }: SiteDocument): Promise<Record<keyof typeof FIELDS, NamedForm[]>> {
-    const ids = Object.keys(FIELDS).flatMap((field) => look[field as keyof typeof FIELDS] ?? []);
+  async function formsOf({ look = {} }: SiteDocument): Promise<Record<LookField, NamedForm[]>> {
+    const ids = LOOK_FIELDS.flatMap((field) => look[field] ?? []);
     const stored = await store.listForms(db, ids);
-    const of = (field: keyof typeof FIELDS): NamedForm[] => {
+    const of = (field: LookField): NamedForm[] => {
       const id = look[field];
-      const forms = stored.filter(({ fileId: of, use }) => of === id && use === FIELDS[field]);
+      const forms = stored.filter(({ fileId: of, use }) => of === id && use === LOOK_FILES[field]);
       if (id !== undefined && forms.length === 0) log.warn({ field, id }, 'A file of the site is missing');
       return forms;
     };
     return { mark: of('mark'), wordmark: of('wordmark'), wordmarkOnDark: of('wordmarkOnDark'), picture: of('picture') };
   }
 
-  /** Draws the icons of a firm without a mark, and the picture of a shared link of any firm that differs. */
-  async function drawOwn(document: SiteDocument, forms: { mark: NamedForm[]; picture: NamedForm[] }) {
+  /** Renders the icons of a firm without a mark, and the picture of a shared link of any firm that differs. */
+  async function renderOwn(document: SiteDocument, forms: { mark: NamedForm[]; picture: NamedForm[] }) {
     const isOwn = isOwnSite(document);
     if (!isOwn && forms.picture.length === 0) return { mark: forms.mark, share: undefined };
     letters ??= loadLetters();
@@ -69,15 +66,15 @@ export function createPicturesService({ db, log, maker, loadLetters, defaultMark
     const { name = DEFAULT_SITE.name, shortName = name, city = DEFAULT_SITE.city } = siteValues(document);
     const now = new Map<string, Promise<NamedForm[]>>();
     const once = async (source: string, make: () => Promise<NamedForm[]>) => {
-      const known = drawn.get(source);
+      const known = rendered.get(source);
       const made = known ?? make();
       now.set(source, made);
-      // the same document saved at the same time is drawn once
-      drawn.set(source, made);
+      // the same document saved at the same time is rendered once
+      rendered.set(source, made);
       try {
         return await made;
       } catch (error) {
-        drawn.delete(source);
+        rendered.delete(source);
         throw error;
       }
     };
@@ -100,7 +97,7 @@ export function createPicturesService({ db, log, maker, loadLetters, defaultMark
       const made = await maker.share({ width, height, photo: photo?.bytes ?? null, ground: brand, over });
       return made.map((form) => named(source, form));
     });
-    drawn = now;
+    rendered = now;
     return { mark, share };
   }
 
@@ -120,10 +117,10 @@ export function createPicturesService({ db, log, maker, loadLetters, defaultMark
       return { file, isNew };
     },
 
-    /** Finds and draws what a document shows, while the one before is served. */
-    async find(document: SiteDocument): Promise<SitePicturesInForce> {
+    /** Finds and renders what a document shows, while the one before is served. */
+    async find(document: SiteDocument): Promise<PreparedPictures> {
       const forms = await formsOf(document);
-      const { mark, share } = await drawOwn(document, forms);
+      const { mark, share } = await renderOwn(document, forms);
       const { wordmark, wordmarkOnDark, picture } = forms;
       const page = (all: readonly NamedForm[]) => toPicture(all.find(({ form }) => form === 'page'));
       const served = [...mark, ...wordmark, ...wordmarkOnDark, ...picture];

@@ -3,7 +3,7 @@ import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../../http/kernel/app-error.ts';
 import { drain } from '../../../http/kernel/unread-body.ts';
-import { FILE_MAX, tooLarge } from './pictures.rules.ts';
+import { FILE_MAX, tooLargeFile } from './pictures.rules.ts';
 
 export interface SiteFileForm {
   use: SiteFileUse;
@@ -64,8 +64,4 @@ function toUse(value: unknown): SiteFileUse {
   const known = SITE_FILE_USES.find((use) => use === value);
   if (known === undefined) throw invalidField('use', USES);
   return known;
-}
-
-function tooLargeFile(): AppError {
-  return tooLarge(`The file must be at most ${FILE_MAX / 1024 / 1024} MB`);
 }

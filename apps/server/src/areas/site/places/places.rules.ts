@@ -41,7 +41,7 @@ export function removedNames(before: SiteDocument, after: SiteDocument): string[
   return all.filter((one) => !left.has(one)).map(({ name }) => name);
 }
 
-/** Lists whose homes have to be written anew: of localities with another name, city or state. */
+/** Lists the updates of homes: of those in localities with another name, city or state. */
 export function movesOf(before: SiteDocument, after: SiteDocument): Move[] {
   const isOwn = before.places?.localities !== undefined || after.places?.localities !== undefined;
   const stateBefore = before.places?.state ?? DEFAULT_SITE.state;
@@ -61,7 +61,7 @@ export function movesOf(before: SiteDocument, after: SiteDocument): Move[] {
  * @param past the localities of other versions of the last 100 days, newest first
  * @returns null where no number is left
  */
-export function numbered(
+export function numberLocalities(
   document: SiteDocument,
   before: SiteDocument,
   past: readonly (readonly Numbered[])[],

@@ -5,35 +5,31 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { AppError } from '../../../http/kernel/app-error.ts';
 import { lockPlaces } from '../../../sql/places.sql.ts';
-import { movesOf, numbered, removedNames, type Move } from './places.rules.ts';
+import { listOfLastDays } from '../versions/versions.store.ts';
+import { movesOf, numberLocalities, removedNames, type Move } from './places.rules.ts';
 import { placesTexts } from './places.texts.ts';
 
 /** Homes that a save on the page may move. */
 const MOVED_ON_PAGE = 500;
 
 /**
- * Gives a document the numbers of its localities, before it is compared, drawn or stored (S31). Raises LIMIT_REACHED where
+ * Gives a document the numbers of its localities, before it is compared, rendered or stored (S31). Raises LIMIT_REACHED where
  * none is left.
  * @param before the document in force
  */
-export async function numberPlaces(db: Database, before: SiteDocument, document: SiteDocument): Promise<SiteDocument> {
-  const given = numbered(document, before, await findPast(db));
+export async function assignLocalityNumbers(
+  db: Database,
+  before: SiteDocument,
+  document: SiteDocument,
+): Promise<SiteDocument> {
+  const given = numberLocalities(document, before, await findPast(db));
   if (given === null) throw new AppError('LIMIT_REACHED', placesTexts.noNumber);
   return given;
 }
 
-/** Finds the localities of all versions that were in force in the last 100 days, for so long as events are kept. */
 async function findPast(db: Database): Promise<{ name: string; n: number }[][]> {
-  const { rows } = await sql<{ localities: { name: string; n: number }[] | null; isOld: boolean }>`
-    SELECT site #> '{places,localities}' AS localities, saved_at <= now() - interval '100 days' AS "isOld"
-    FROM site_versions
-    WHERE id >= coalesce((SELECT max(id) FROM site_versions WHERE saved_at <= now() - interval '100 days'), 0)
-    ORDER BY id DESC`.execute(db);
-  // before the first version the usual ones were in force
-  const usual = rows.some(({ isOld }) => isOld) ? [] : [{ localities: null }];
-  return [...rows, ...usual].map(
-    ({ localities }) => localities ?? DEFAULT_LOCALITIES.map(({ name, n }) => ({ name, n })),
-  );
+  const lists = await listOfLastDays<{ name: string; n: number }[]>(db, ['places', 'localities']);
+  return lists.map((localities) => localities ?? DEFAULT_LOCALITIES.map(({ name, n }) => ({ name, n })));
 }
 
 /**
@@ -41,7 +37,7 @@ async function findPast(db: Database): Promise<{ name: string; n: number }[][]> 
  * it removes or moves, writers of homes wait from here on until it ends (S28). Raises LOCALITY_IN_USE, and TOO_MANY_HOMES
  * on the page (S26, S27).
  * @param before the document in force
- * @param after has its numbers (`numberPlaces`)
+ * @param after has its numbers (`assignLocalityNumbers`)
  */
 export async function checkPlaces(
   trx: Database,

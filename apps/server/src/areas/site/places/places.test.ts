@@ -9,7 +9,7 @@ import { createAlertsKit, type AlertsKit } from '../../../../test/alerts-kit.ts'
 import { catalogueRow, createCatalogueKit } from '../../../../test/catalogue-kit.ts';
 import { documentOf, findDocument, savePlaces } from '../../../../test/site-kit.ts';
 import { importCatalogue } from '../../catalogue/transfer/transfer.import-service.ts';
-import { checkPlaces, homesIn, movePlaces, numberPlaces } from './places.store.ts';
+import { checkPlaces, homesIn, movePlaces, assignLocalityNumbers } from './places.store.ts';
 
 let kit: AlertsKit;
 beforeAll(async () => {
@@ -227,7 +227,7 @@ describe('numbers of localities', () => {
     const age = (id: number, days: number) =>
       sql`UPDATE site_versions SET saved_at = now() - make_interval(days => ${days}) WHERE id = ${id}`.execute(kit.db);
     const next = async () => {
-      const { places } = await numberPlaces(kit.db, await findDocument(kit.db), list(...usual, 'Aundh'));
+      const { places } = await assignLocalityNumbers(kit.db, await findDocument(kit.db), list(...usual, 'Aundh'));
       return places?.localities?.at(-1)?.n;
     };
     expect(await next()).toBe(6);
@@ -266,12 +266,12 @@ describe('numbers of localities', () => {
       ['Spine Road', 6],
     ]);
     const again = await findDocument(kit.db);
-    expect(await numberPlaces(kit.db, again, {})).toEqual(again);
+    expect(await assignLocalityNumbers(kit.db, again, {})).toEqual(again);
   });
 
   it('are none of a document without localities [S31]', async () => {
-    expect(await numberPlaces(kit.db, {}, {})).toEqual({});
-    expect(await numberPlaces(kit.db, {}, { places: { state: 'Maharashtra' } })).toEqual({
+    expect(await assignLocalityNumbers(kit.db, {}, {})).toEqual({});
+    expect(await assignLocalityNumbers(kit.db, {}, { places: { state: 'Maharashtra' } })).toEqual({
       places: { state: 'Maharashtra' },
     });
   });
@@ -296,7 +296,7 @@ describe('writers of homes while localities change', () => {
 
   it('put no home into a locality that was removed while they waited [S28]', async () => {
     const before = await findDocument(kit.db);
-    const after = await numberPlaces(kit.db, before, documentOf(VILLAGES.slice(1)));
+    const after = await assignLocalityNumbers(kit.db, before, documentOf(VILLAGES.slice(1)));
     let waiting: ReturnType<typeof kit.admin.post> | undefined;
     await kit.db.transaction().execute(async (trx) => {
       await checkPlaces(trx, before, after, { isPage: true });

@@ -7,7 +7,7 @@ import { createVersionsAdminService, type VersionsAdminDeps } from './versions.a
 export function registerVersionsAdmin(app: FastifyInstance, deps: VersionsAdminDeps): void {
   const service = createVersionsAdminService(deps);
   bind(app, 'adminSiteGet', () => service.find());
-  // it draws every public page
+  // it renders every public page
   bind(app, 'adminSiteSave', ({ actor, body }) => service.save(actor, body), { slow: true });
   bind(app, 'adminSiteVersions', async ({ query }) => {
     const { rows, total } = await service.list(query);

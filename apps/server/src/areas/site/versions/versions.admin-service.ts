@@ -1,8 +1,9 @@
+import { LOOK_FIELDS } from '@aangan/contract/site/admin-entities';
 import type { AdminSite, SiteEditing, SiteVersion, SiteVersionRow } from '@aangan/contract/site/admin-entities';
 import type { AdminSiteInput } from '@aangan/contract/site/admin-inputs';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { homesIn } from '../places/places.store.ts';
-import { changedPaths, contrastOf, LOOK_FIELDS, readStored, smsNameOf } from './versions.rules.ts';
+import { changedPaths, contrastOf, readStored, smsNameOf } from './versions.rules.ts';
 import { createSaveSite, findInForce, type ReadVersion, type SaveSiteDeps, type Saver } from './versions.service.ts';
 import * as store from './versions.store.ts';
 import type { VersionRow } from './versions.store.ts';

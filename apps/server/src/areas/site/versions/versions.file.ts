@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { FieldError } from '@aangan/contract/core/errors';
-import type { SiteFileUse } from '@aangan/contract/site/admin-entities';
+import { LOOK_FIELDS, LOOK_FILES, type LookField, type SiteFileUse } from '@aangan/contract/site/admin-entities';
 import { SITE_FORMAT, type SiteDocument } from '@aangan/contract/site/document';
 import { AppError } from '../../../http/kernel/app-error.ts';
-import { checkDocument, LOOK_FIELDS, LOOK_FILES, type LookFile } from './versions.rules.ts';
+import { checkDocument } from './versions.rules.ts';
 
 /** Why a file of a site was not taken: every mistake in it, one a line. Nothing was changed. */
 export class SiteFileError extends Error {
@@ -22,7 +22,7 @@ export class SiteFileError extends Error {
 /** A checked document of a file, and the pictures beside the file that its look names, by their absolute paths. */
 export interface SiteInFile {
   document: SiteDocument;
-  pictures: Partial<Record<LookFile, string>>;
+  pictures: Partial<Record<LookField, string>>;
 }
 
 /** Stores a picture for its use. @returns its id. Raises VALIDATION_FAILED for one that can't be used */
@@ -83,7 +83,7 @@ function parseJson(file: string): unknown {
 function takePictures(given: unknown, folder: string): { rest: unknown; pictures: SiteInFile['pictures'] } {
   const look = (given as { look?: Record<string, unknown> } | null)?.look;
   if (typeof look !== 'object' || look === null) return { rest: given, pictures: {} };
-  const named = LOOK_FIELDS.flatMap((field): [LookFile, string][] => {
+  const named = LOOK_FIELDS.flatMap((field): [LookField, string][] => {
     const name = look[field];
     return typeof name === 'string' && name !== '' && !ID.test(name) ? [[field, resolve(folder, name)]] : [];
   });

@@ -1,25 +1,11 @@
 import type { FieldError } from '@aangan/contract/core/errors';
 import { DEFAULT_SITE } from '@aangan/contract/core/site';
-import type { SiteFileUse } from '@aangan/contract/site/admin-entities';
 import { accentPairs, brandPairs, type Pair } from '@aangan/contract/site/contrast';
 import { SITE_MAX_BYTES, siteDocument, type SiteDocument } from '@aangan/contract/site/document';
 import { siteProblems } from '@aangan/contract/site/rules';
 import { DEFAULT_ACCENT, DEFAULT_BRAND, siteValues } from '@aangan/contract/site/values';
 import { changedFields, type Fields } from '../../../audit/audit.rules.ts';
 import { siteTexts } from './versions.texts.ts';
-
-/** The fields of a document's look that name a file, with what the file is for. */
-export const LOOK_FILES = {
-  mark: 'MARK',
-  wordmark: 'WORDMARK',
-  wordmarkOnDark: 'WORDMARK_ON_DARK',
-  picture: 'PICTURE',
-} as const satisfies Record<string, SiteFileUse>;
-
-export type LookFile = keyof typeof LOOK_FILES;
-
-/** The names of the fields of `LOOK_FILES`. */
-export const LOOK_FIELDS = Object.keys(LOOK_FILES) as LookFile[];
 
 type Group = Readonly<Record<string, unknown>>;
 type Path = readonly PropertyKey[];

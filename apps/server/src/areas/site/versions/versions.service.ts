@@ -1,22 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { fill } from '@aangan/contract/core/translation';
+import { LOOK_FIELDS, LOOK_FILES } from '@aangan/contract/site/admin-entities';
 import type { AdminSiteInput } from '@aangan/contract/site/admin-inputs';
 import type { SiteDocument } from '@aangan/contract/site/document';
+import { site as documentTexts } from '@aangan/contract/site/document.texts';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidFields } from '../../../http/kernel/app-error.ts';
 import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import type { Notify } from '../../../messages/message.ts';
-import { numberHomes } from '../homes/homes.store.ts';
-import { checkPlaces, movePlaces, numberPlaces } from '../places/places.store.ts';
+import { assignAmenityNumbers } from '../homes/homes.store.ts';
+import { checkPlaces, movePlaces, assignLocalityNumbers } from '../places/places.store.ts';
 import {
   changedPaths,
   compact,
   fieldsOf,
-  LOOK_FIELDS,
-  LOOK_FILES,
   partsOf,
   problemsOf,
   readStored,
@@ -82,8 +82,8 @@ export async function findInForce(db: Database): Promise<ReadVersion> {
 }
 
 /**
- * Creates the one way by which a site is saved, from the page and from a file (S2, S3): check, draw, one transaction with
- * audit entry and news, switch in this process.
+ * Creates what saves a site, from the page and from a file (S2, S3): it checks and renders it, stores it in one transaction
+ * with its audit entry and notifications, and switches this process to it.
  */
 export function createSaveSite(deps: SaveSiteDeps): SaveSite {
   const { db, clock, recordAudit, notify, hasRegisteredSms, prepare, take, amenitiesChanged } = deps;
@@ -117,8 +117,8 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
     const problems = [...problemsOf(typed), ...(await findMissingFiles(db, typed))];
     if (problems.length > 0) throw invalidFields(problems);
     const before = await findInForce(db);
-    const withPlaces = await numberPlaces(db, before.document, typed);
-    const document = await numberHomes(db, before.document, withPlaces);
+    const withPlaces = await assignLocalityNumbers(db, before.document, typed);
+    const document = await assignAmenityNumbers(db, before.document, withPlaces);
     if (isDeepStrictEqual(document, before.document)) return { version: before, changed: [] };
     if (version !== before.id) throw stale();
     const [oldName, newName] = [smsNameOf(before.document), smsNameOf(document)];
@@ -145,7 +145,7 @@ async function findMissingFiles(db: Database, { look = {} }: SiteDocument) {
   return LOOK_FIELDS.filter((field) => {
     const id = look[field];
     return id !== undefined && !isThere(id, LOOK_FILES[field]);
-  }).map((field) => ({ field: `site.look.${field}`, message: siteTexts.noFile }));
+  }).map((field) => ({ field: `site.look.${field}`, message: documentTexts.noFile }));
 }
 
 function toRead({ id, site, termsFrom: from, savedAt, savedBy }: NewestRow): ReadVersion {

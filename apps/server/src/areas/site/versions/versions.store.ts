@@ -7,7 +7,7 @@ import type { Database } from '../../../database/pool.ts';
 /** Versions that are kept; older ones go. */
 export const VERSIONS_KEPT = 200;
 
-/** What tells a version from every other, also after a restore, when numbers come again. */
+/** What identifies a version, also after a restore, when numbers come again. */
 export interface VersionKey {
   /** 0 for the site as it came. */
   id: number;
@@ -31,7 +31,7 @@ export interface NewestRow extends VersionRow, VersionKey {
 const columns = sql`id, site, note, saved_by_name AS "savedBy", ${instantJson('saved_at')} AS "savedAt"`;
 const moment = sql<string>`extract(epoch FROM saved_at)::text`;
 
-/** Finds what tells the newest version; null without any. */
+/** Finds what identifies the newest version; null without any. */
 export async function findNewestKey(db: Database): Promise<VersionKey | null> {
   const { rows } = await sql<VersionKey>`
     SELECT id, ${moment} AS moment FROM site_versions ORDER BY id DESC LIMIT 1`.execute(db);
@@ -108,7 +108,21 @@ export async function keepFiles(db: Database, ids: readonly string[]): Promise<{
   return rows;
 }
 
-/** Lists the ids of all active admins but one, who are told of a change. */
+/**
+ * Lists what the versions that were in force in the last 100 days have at a path, newest first, with null for the site as it
+ * came, which was in force before the first: for so long events are kept, whose bits mean the places and amenities of then.
+ */
+export async function listOfLastDays<Value>(db: Database, path: readonly string[]): Promise<(Value | null)[]> {
+  const { rows } = await sql<{ value: Value | null; isOld: boolean }>`
+    SELECT site #> ${[...path]}::text[] AS value, saved_at <= now() - interval '100 days' AS "isOld"
+    FROM site_versions
+    WHERE id >= coalesce((SELECT max(id) FROM site_versions WHERE saved_at <= now() - interval '100 days'), 0)
+    ORDER BY id DESC`.execute(db);
+  const values = rows.map(({ value }) => value);
+  return rows.some(({ isOld }) => isOld) ? values : [...values, null];
+}
+
+/** Lists the ids of all active admins but one, who are notified of a change. */
 export async function listOtherAdmins(trx: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users WHERE role = 'ADMIN' AND active AND id <> ${userId} ORDER BY id`.execute(trx);

@@ -4,7 +4,7 @@ import type { SiteDocument } from '@aangan/contract/site/document';
 import { siteValues, type SitePictures } from '@aangan/contract/site/values';
 import type { SiteIcons } from '../../../http/pages/site-pages.ts';
 
-/** What shows the site beside `SITE`: pages that were drawn, responses that are cached. */
+/** What shows the site beside `SITE`: rendered pages, cached responses. */
 export interface SitePart {
   /**
    * Prepares what a site comes to, while the one before is in force. Rejects where it can't: the site is then not used.
@@ -18,7 +18,7 @@ export interface FoundPictures {
   pictures: SitePictures;
   /** What replaces the built icons; undefined where these stay. */
   icons?: SiteIcons | undefined;
-  /** Serves them from now on. */
+  /** Serves them from now on, in place of those before; at once and without failing. */
   use(): void;
 }
 

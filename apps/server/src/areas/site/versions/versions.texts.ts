@@ -5,5 +5,4 @@ export const siteTexts = {
   locked: 'This site is set up from a file. Ask whoever runs the server.',
   smsRegistered: 'Your registered SMS texts name {old}. Register them with {new} first, then save again.',
   tooLarge: 'Must be at most 48 KB as JSON',
-  noFile: 'There is no such file. Upload it again.',
 } as const;

@@ -17,7 +17,7 @@ export interface MadeForm {
 export type FileKind = 'svg' | 'png' | 'jpeg' | 'webp';
 
 /** What is to be done. */
-export type DrawTask = { timeLimitMs: number } & (
+export type RenderTask = { timeLimitMs: number } & (
   | { kind: 'file'; use: SiteFileUse; fileKind: FileKind; bytes: Uint8Array }
   /** The icons of an SVG of our own, from edge to edge. */
   | { kind: 'icons'; svg: string }
@@ -31,7 +31,7 @@ export interface ShareLayers {
   photo: Uint8Array | null;
   /** '#rrggbb', seen without a photograph. */
   ground: string;
-  /** One with a side is drawn in that size. */
+  /** One with a side is rendered in that size. */
   over: readonly { bytes: Uint8Array; left: number; top: number; side?: number }[];
 }
 
@@ -44,7 +44,7 @@ const UPRIGHT = { shape: 5 / 6, widths: [480, 720, 1000], measured: 720, maxByte
 const QUALITIES = [40, 35, 30, 25];
 /** As `make-images.mjs` has it, but with the least effort: the next takes three times as long, and somebody waits. */
 const AVIF = { effort: 0, chromaSubsampling: '4:2:0' } as const;
-/** Pixels of the shorter side of a drawing of which the shape is measured. */
+/** Pixels of the shorter side at which the shape of an SVG is measured. */
 const MEASURED_AT = 500;
 const PAPER = '#fbf8f3';
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 };
@@ -54,20 +54,20 @@ const MASKABLE_SHARE = 0.6;
 /** Of the mark in the head of every page. */
 const PAGE_MARK_BYTES = 6 * 1024;
 
-/** Gives a step of the work what is left of the time. */
+/** Limits a step of the work to what is left of the time. */
 type InTime = (step: Sharp) => Sharp;
 
 /** Does a task. Raises RefusedTask for what is not taken, takes too long or comes out too large. */
-export async function draw(task: DrawTask): Promise<MadeForm[]> {
+export async function render(task: RenderTask): Promise<MadeForm[]> {
   const inTime = untilIn(task.timeLimitMs);
   try {
-    if (task.kind === 'share') return [await drawShare(task, inTime)];
-    if (task.kind === 'icons') return await drawIcons(await drawSvg(Buffer.from(task.svg), 512, 512), false);
+    if (task.kind === 'share') return [await renderShare(task, inTime)];
+    if (task.kind === 'icons') return await renderIcons(await renderSvg(Buffer.from(task.svg), 512, 512), false);
     const { use, fileKind, bytes } = task;
     if (fileKind === 'svg') checkSvg(bytes);
-    if (use === 'PICTURE') return await drawPicture(bytes, inTime);
+    if (use === 'PICTURE') return await renderPicture(bytes, inTime);
     const source = fileKind === 'svg' ? await sizeOfSvg(bytes) : await sizeOfPng(bytes);
-    return use === 'MARK' ? await drawMark(source, inTime) : await drawWordmark(source, inTime);
+    return use === 'MARK' ? await renderMark(source, inTime) : await renderWordmark(source, inTime);
   } catch (error) {
     throw explain(error);
   }
@@ -89,12 +89,12 @@ const open = (bytes: Uint8Array, density = 72) =>
 interface Source {
   width: number;
   height: number;
-  isDrawing: boolean;
-  /** Draws it in this size. */
+  isSvg: boolean;
+  /** Renders it in this size. */
   at: (width: number, height: number) => Sharp;
 }
 
-/** A small one is measured larger, for its sides are told in whole pixels. */
+/** A small one is measured larger, since sharp gives its sides in whole pixels. */
 async function sizeOfSvg(bytes: Uint8Array): Promise<Source> {
   const natural = await open(bytes).metadata();
   const scale = Math.max(1, Math.ceil(MEASURED_AT / Math.min(natural.width, natural.height)));
@@ -103,34 +103,34 @@ async function sizeOfSvg(bytes: Uint8Array): Promise<Source> {
     const density = Math.min(100_000, Math.max(1, (72 * scale * wanted) / width));
     return open(bytes, density).resize(wanted, high, { fit: 'contain', background: CLEAR });
   };
-  return { width: width / scale, height: height / scale, isDrawing: true, at };
+  return { width: width / scale, height: height / scale, isSvg: true, at };
 }
 
 async function sizeOfPng(bytes: Uint8Array): Promise<Source> {
   const { width, height } = await open(bytes).metadata();
   const at = (wanted: number, high: number) => open(bytes).resize(wanted, high, { fit: 'contain', background: CLEAR });
-  return { width, height, isDrawing: false, at };
+  return { width, height, isSvg: false, at };
 }
 
-const drawSvg = async (svg: Uint8Array, width: number, height: number) => (await sizeOfSvg(svg)).at(width, height);
+const renderSvg = async (svg: Uint8Array, width: number, height: number) => (await sizeOfSvg(svg)).at(width, height);
 
-async function drawMark(source: Source, inTime: InTime): Promise<MadeForm[]> {
-  const { width, height, isDrawing, at } = source;
+async function renderMark(source: Source, inTime: InTime): Promise<MadeForm[]> {
+  const { width, height, isSvg, at } = source;
   if (Math.abs(width - height) > Math.max(width, height) / 200) {
     throw new RefusedTask(`The mark must be square, and this one is ${shownSize(source)}`);
   }
-  if (!isDrawing && width < MARK_MIN) {
+  if (!isSvg && width < MARK_MIN) {
     const least = `${MARK_MIN} by ${MARK_MIN}`;
     throw new RefusedTask(`A mark in PNG must have at least ${least} pixels, and this one has ${shownSize(source)}`);
   }
-  return drawIcons(inTime(at(512, 512)), true);
+  return renderIcons(inTime(at(512, 512)), true);
 }
 
 /**
  * Makes every size of a mark (S22) from the largest.
  * @param isShape whether it stands on paper with room around it where an icon must be filled
  */
-async function drawIcons(largest: Sharp, isShape: boolean): Promise<MadeForm[]> {
+async function renderIcons(largest: Sharp, isShape: boolean): Promise<MadeForm[]> {
   const raw = await largest.toColourspace('srgb').ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const mark = () => sharp(raw.data, { raw: { width: 512, height: 512, channels: 4 } });
   const png = (step: Sharp, colours = 256) => step.png({ palette: true, effort: 2, colours }).toBuffer();
@@ -188,15 +188,15 @@ function icoOf(png: Uint8Array): Buffer {
   return Buffer.concat([head, png]);
 }
 
-async function drawWordmark(source: Source, inTime: InTime): Promise<MadeForm[]> {
-  const { width, height, isDrawing, at } = source;
+async function renderWordmark(source: Source, inTime: InTime): Promise<MadeForm[]> {
+  const { width, height, isSvg, at } = source;
   const { minShape, maxShape, minHeight, madeHeight } = WORDMARK;
   const shape = width / height;
   if (shape < minShape || shape > maxShape) {
     const right = `${minShape} to ${maxShape} times as wide as it is high`;
     throw new RefusedTask(`The wordmark must be ${right}, and this one is ${shownSize(source)}`);
   }
-  if (!isDrawing && height < minHeight) {
+  if (!isSvg && height < minHeight) {
     throw new RefusedTask(`A wordmark in PNG must be at least ${minHeight} pixels high, and this one has ${height}`);
   }
   const madeWidth = Math.round(madeHeight * shape);
@@ -208,7 +208,7 @@ const shownSize = ({ width, height }: { width: number; height: number }) =>
   `${Math.ceil(width)} by ${Math.ceil(height)}`;
 
 /** Cuts the picture of the home page, checks that white words can be read on it, and makes the widths of both cuts (S23). */
-async function drawPicture(bytes: Uint8Array, inTime: InTime): Promise<MadeForm[]> {
+async function renderPicture(bytes: Uint8Array, inTime: InTime): Promise<MadeForm[]> {
   const { data, info } = await inTime(open(bytes))
     .autoOrient()
     .flatten({ background: '#ffffff' })
@@ -298,12 +298,12 @@ async function findQuality(cuts: Record<'wide' | 'upright', Cut>, inTime: InTime
   throw new RefusedTask('The picture has too much detail to load quickly. Choose a calmer one.');
 }
 
-async function drawShare({ width, height, photo, ground, over }: ShareLayers, inTime: InTime): Promise<MadeForm> {
+async function renderShare({ width, height, photo, ground, over }: ShareLayers, inTime: InTime): Promise<MadeForm> {
   const base = photo
     ? inTime(open(photo)).resize(width, height, { position: 'right' })
     : sharp({ create: { width, height, channels: 3, background: ground } });
   const layers = over.map(async ({ bytes, left, top, side }): Promise<OverlayOptions> => {
-    // of a drawing more than is needed, so that its edges are smooth
+    // an SVG larger than is needed, so that its edges are smooth
     const input = side === undefined ? Buffer.from(bytes) : await open(bytes, 300).resize(side, side).png().toBuffer();
     return { input, left, top };
   });
@@ -312,7 +312,7 @@ async function drawShare({ width, height, photo, ground, over }: ShareLayers, in
   return { form: 'share', ending: 'jpg', width, height, bytes };
 }
 
-/** sharp tells its reasons in text only; the one a person can act on is the size. */
+/** The reasons of sharp are texts only; the one a person can act on is the size. */
 function explain(error: unknown): RefusedTask {
   if (error instanceof RefusedTask) return error;
   const message = error instanceof Error ? error.message : '';
