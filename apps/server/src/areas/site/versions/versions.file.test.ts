@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import type { SiteDocument } from '@aangan/contract/site/document';
 import * as fc from 'fast-check';
