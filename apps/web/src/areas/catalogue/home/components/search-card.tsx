@@ -2,7 +2,6 @@ import { paths } from '@aangan/contract/paths';
 import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
-import { localityGroups } from '@aangan/contract/catalogue/search-lists';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -55,20 +54,17 @@ export function SearchCard() {
     event.preventDefault();
     search(paths.listing({ location: locations, flatType: flatTypes, priceRange: priceFilter(ends) }));
   };
-  const localities = (
-    <LocalityToggles
-      name="location"
-      legend={texts.location}
-      className={styles.localities}
-      isCompact
-      values={locations}
-      onChange={(next) => change({ locations: next })}
-    />
-  );
   return (
     <search aria-label={texts.findHome}>
       <form className={styles.card} action={paths.listing()} onSubmit={handleSubmit}>
-        {localityGroups().length > 1 ? <div className={styles.cities}>{localities}</div> : localities}
+        <LocalityToggles
+          name="location"
+          legend={texts.location}
+          className={styles.localities}
+          isCompact
+          values={locations}
+          onChange={(next) => change({ locations: next })}
+        />
         <ToggleGroup
           name="flatType"
           legend={texts.flatType}
