@@ -79,14 +79,14 @@ export function numbered(
     numbers[index] ??= all.find((n) => isFree(n) && !used.has(n));
     if (numbers[index] === undefined) return null;
   }
-  const isUsual =
-    document.places?.localities === undefined && numbers.every((n, index) => n === DEFAULT_LOCALITIES[index]?.n);
-  if (isUsual) return document;
+  let isUsual = document.places?.localities === undefined;
   const localities = list.map((one, index): GivenLocality => {
     const n = numbers[index];
     const earlier = pairs[index]?.former === undefined && formerly.find((former) => former.n === n);
+    isUsual &&= !earlier && n === DEFAULT_LOCALITIES[index]?.n;
     return { ...(earlier ? withAlias(one, earlier.name) : one), n };
   });
+  if (isUsual) return document;
   return { ...document, places: { ...document.places, localities } };
 }
 

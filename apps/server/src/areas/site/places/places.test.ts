@@ -105,6 +105,19 @@ describe('a renamed locality', () => {
     expect(await found('Wakad West')).toEqual(['Wakad']);
   });
 
+  it('is renamed back by the usual list [S26, S31]', async () => {
+    await savePlaces(kit.db, documentOf(['Moshi-Dudulgaon', 'Charholi'].map((name) => ({ name }))));
+    const home = await kit.create({ address: { location: 'Charholi' } });
+    await savePlaces(
+      kit.db,
+      documentOf([{ name: 'Moshi-Dudulgaon' }, { name: 'Charholi Budruk', aliases: ['Charholi'] }]),
+    );
+    expect((await stored(home.id)).location).toBe('Charholi Budruk');
+    await savePlaces(kit.db, {});
+    expect((await stored(home.id)).location).toBe('Charholi');
+    expect(await found('Charholi Budruk')).toEqual(['Charholi']);
+  });
+
   it('is the same in other letters [S26]', async () => {
     const home = await kit.create({ address: { location: 'Aundh' } });
     await savePlaces(kit.db, documentOf([...VILLAGES.slice(0, 2), { name: 'AUNDH' }]));
