@@ -1,5 +1,4 @@
 import type { AdminSite } from '@aangan/contract/site/admin-entities';
-import type { SiteDocument } from '@aangan/contract/site/document';
 import {
   activate,
   expect,
@@ -10,49 +9,28 @@ import {
   test,
   type Page,
 } from '../support/index.ts';
+import {
+  field,
+  heading,
+  openPart,
+  press,
+  readSite,
+  review,
+  save,
+  saveSite,
+  SITE_CALL as CALL,
+  SITE_SAVED as SAVED,
+} from '../support/site.ts';
 
 // One site for all: a test begins with the site as it came, and the next one begins when it has put it back.
 test.describe.configure({ mode: 'default' });
 
-const CALL = '/api/admin/site';
-const SAVED = 'Saved. Everybody sees it within two seconds.';
 /** What an own site must give beside its name. */
 const CONTACT = {
   phones: { general: '040 2300 0001' },
   emails: { general: 'hello@vanam.example' },
   address: 'Kondapur',
 };
-
-async function readSite(page: Page): Promise<AdminSite> {
-  const answer = await page.request.get(CALL);
-  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
-  return ((await answer.json()) as { data: AdminSite }).data;
-}
-
-/** Saves a document by the call, as another admin would. */
-async function saveSite(page: Page, site: SiteDocument): Promise<void> {
-  const { version } = await readSite(page);
-  const answer = await page.request.put(CALL, { data: { version, site } });
-  expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
-}
-
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true });
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
-const review = (page: Page) => page.getByRole('dialog', { name: 'Save these changes?' });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function openPart(page: Page, part: string): Promise<void> {
-  await page.goto(`/admin/site?part=${part}`);
-  await expect(page.locator('form')).toBeVisible();
-}
-
-/** Saves what is in the form, and waits until it is saved. */
-async function save(page: Page): Promise<void> {
-  await press(page, 'Save');
-  await review(page).getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText(SAVED).first()).toBeVisible();
-  await expect(review(page)).toBeHidden();
-}
 
 /** The page shown in the preview, which is folded up in a narrow window. */
 async function preview(page: Page, isPhone: boolean) {

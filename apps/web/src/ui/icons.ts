@@ -4,6 +4,7 @@ export {
   ArrowDown,
   ArrowLeft,
   ArrowRight,
+  ArrowUp,
   BadgeCheck,
   Bell,
   Building2,

@@ -11,8 +11,8 @@ import {
   type SitePicture,
   type SiteValues,
 } from '../core/site.ts';
-import type { SiteBand } from '../core/site-lists.ts';
 import { amenitiesOf } from './amenity-numbers.ts';
+import { labelled } from './bands.ts';
 import { siteColours } from './contrast.ts';
 import { SOCIAL_LABELS, type SiteDocument } from './document.ts';
 import { landmarkValues, localityValues } from './places.ts';
@@ -29,7 +29,7 @@ export interface SitePictures {
 type Given = { [Key in keyof SiteValues]?: SiteValues[Key] | undefined };
 
 /** The types that are offered unless a firm gives its own. */
-const USUAL_TYPES: readonly FlatType[] = ['2BHK', '3BHK', '4BHK'];
+export const USUAL_TYPES: readonly FlatType[] = ['2BHK', '3BHK', '4BHK'];
 
 export const DEFAULT_BRAND = '#0f4f46';
 export const DEFAULT_ACCENT = '#b9502f';
@@ -127,18 +127,6 @@ function ofRates({ places = {}, rates = {} }: SiteDocument): SiteValues['firstRa
   const given = Object.entries({ ...(known && ratesOf(known)), ...rates }).filter(([, value]) => value !== undefined);
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
-
-/** Price bands with labels made from their amounts, so that they can't lie (S33). */
-function labelled(bands: readonly { min: number; max: number }[]): SiteBand[] {
-  return bands.map(({ min, max }, at) => ({
-    label: at === bands.length - 1 ? `${inShort(min)}+` : `${inShort(min)}-${inShort(max)}`,
-    min,
-    max,
-  }));
-}
-
-/** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
-const inShort = (rupees: number) => (rupees < 10_000_000 ? `${rupees / 100_000}L` : `${rupees / 10_000_000}Cr`);
 
 /** The lists that are others than the usual ones. */
 function ofHomes({ homes = {} }: SiteDocument, typesThere: readonly FlatType[]): Given {

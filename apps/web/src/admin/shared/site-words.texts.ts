@@ -39,6 +39,11 @@ export const siteFields = {
   'words.hiddenPages': 'Hidden pages',
   'places.state': 'State',
   'places.cities': 'Cities',
+  'places.localities': 'Localities',
+  'places.landmarks': 'Landmarks',
+  'homes.flatTypes': 'Flat types',
+  'homes.bands': 'Price bands',
+  'homes.amenities': 'Amenities',
   'register.name': 'Register',
   'register.url': 'Address of the register',
   'register.numbers': 'Numbers of the register',
@@ -69,6 +74,19 @@ export const siteCodes = {
   X: 'X',
   '/blog': 'Blog',
   '/careers': 'Careers',
+  STATION: 'Station',
+  AIRPORT: 'Airport',
+  WORK: 'Work',
+  SCHOOL: 'School',
+  HOSPITAL: 'Hospital',
+} as const;
+
+/** Rows of places and homes. */
+export const siteRows = {
+  locality: '{name}, {city} ({lat}, {lng})',
+  alsoCalled: '{row}, also {aliases}',
+  landmark: '{name}, {kind} ({lat}, {lng})',
+  hidden: '{row}, hidden',
 } as const;
 
 export const siteFile = 'An uploaded file';

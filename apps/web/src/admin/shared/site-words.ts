@@ -1,7 +1,22 @@
 /** The fields of a site and their values in words, for its page and for the audit log. */
-import { siteCodes, siteFields, siteFile } from './site-words.texts.ts';
+import { fill } from '@aangan/contract/core/translation';
+import { labelled } from '@aangan/contract/site/bands';
+import type { SiteDocument } from '@aangan/contract/site/document';
+import { siteCodes, siteFields, siteFile, siteRows } from './site-words.texts.ts';
 
 export type SiteField = keyof typeof siteFields;
+
+type Places = NonNullable<SiteDocument['places']>;
+type Homes = NonNullable<SiteDocument['homes']>;
+
+/** The lists of a document that have a default. */
+export interface DocumentLists {
+  localities: NonNullable<Places['localities']>;
+  landmarks: NonNullable<Places['landmarks']>;
+  flatTypes: NonNullable<Homes['flatTypes']>;
+  bands: NonNullable<Homes['bands']>;
+  amenities: NonNullable<Homes['amenities']>;
+}
 
 /** Paths of the fields, in the order of the form. */
 export const SITE_FIELDS = Object.keys(siteFields) as SiteField[];
@@ -25,8 +40,30 @@ export function siteValueWords(path: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (FILES.has(path)) return siteFile;
   if (!Array.isArray(value)) return codeWords(value);
-  return value.length === 0 ? null : value.map(entryWords).join('\n');
+  if (value.length === 0) return null;
+  const lines = Object.hasOwn(ROWS, path) ? ROWS[path as keyof typeof ROWS](value as never) : value.map(entryWords);
+  return lines.join('\n');
 }
+
+/** Lists whose rows have values that say nothing by themselves. */
+const ROWS = {
+  'places.localities': (rows: DocumentLists['localities']) =>
+    rows.map(({ name, city, lat, lng, aliases = [], hidden }) => {
+      const row = fill(siteRows.locality, { name, city, lat: String(lat), lng: String(lng) });
+      return withHidden(
+        aliases.length > 0 ? fill(siteRows.alsoCalled, { row, aliases: aliases.join(', ') }) : row,
+        hidden,
+      );
+    }),
+  'places.landmarks': (rows: DocumentLists['landmarks']) =>
+    rows.map(({ name, kind, lat, lng }) =>
+      fill(siteRows.landmark, { name, kind: codeWords(kind), lat: String(lat), lng: String(lng) }),
+    ),
+  'homes.bands': (rows: DocumentLists['bands']) => labelled(rows).map(({ label }) => label),
+  'homes.amenities': (rows: DocumentLists['amenities']) => rows.map(({ name, hidden }) => withHidden(name, hidden)),
+};
+
+const withHidden = (row: string, isHidden = false) => (isHidden ? fill(siteRows.hidden, { row }) : row);
 
 /** Formats a row, such as a label and its number. */
 function entryWords(entry: unknown): string {

@@ -2,6 +2,7 @@
 import type { SiteDocument } from '@aangan/contract/site/document';
 import type { Choice, Conflict } from '../shared/conflict-dialog.tsx';
 import { SITE_FIELDS, siteFieldWords, siteValueWords } from '../shared/site-words.ts';
+import { listChanges } from './site-list-changes.ts';
 import { fieldsOf, siteUnder, withValue } from './site-values.ts';
 import { site as texts } from './site.texts.ts';
 import { fill } from '@aangan/contract/core/translation';
@@ -12,6 +13,8 @@ export interface SiteChange {
   label: string;
   before: string;
   after: string;
+  /** Of a long list what becomes of its rows, in place of the list before and after. */
+  rows?: readonly string[];
 }
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -27,22 +30,52 @@ function differing(one: SiteDocument, other: SiteDocument): string[] {
 }
 
 const labelOf = (path: string) => siteFieldWords(path) ?? path;
-const textOf = (path: string, document: SiteDocument) =>
-  siteValueWords(path, fieldsOf(document).get(path)) ?? texts.theDefault;
+
+function textOf(path: string, document: SiteDocument): string {
+  const value = fieldsOf(document).get(path);
+  return siteValueWords(path, value) ?? (value === undefined ? texts.theDefault : texts.none);
+}
 
 /** Returns the changes between two documents in words. */
 export function changesOf(before: SiteDocument, after: SiteDocument): SiteChange[] {
-  return differing(before, after).map((path) => ({
-    path,
-    label: labelOf(path),
-    before: textOf(path, before),
-    after: textOf(path, after),
-  }));
+  return differing(before, after).map((path) => {
+    const rows = listChanges(path, before, after);
+    return {
+      path,
+      label: labelOf(path),
+      before: textOf(path, before),
+      after: textOf(path, after),
+      ...(rows && { rows }),
+    };
+  });
 }
 
 /** Returns the labels of changed paths in one text. */
 export function changedWords(paths: readonly string[]): string {
   return paths.map(labelOf).join(', ');
+}
+
+/** How many changed fields are named at once. */
+const NAMED_AT_ONCE = 5;
+
+/** Returns a short text for many changed paths, and a line for each part with all of them; null for a few. */
+export function manyChangedWords(paths: readonly string[]): { short: string; lines: string[] } | null {
+  if (paths.length <= NAMED_AT_ONCE) return null;
+  const sorted = [...paths].sort((a, b) => orderOf(a) - orderOf(b));
+  const first = changedWords(sorted.slice(0, 2));
+  const parts = [...new Set(sorted.map(partOf))];
+  return {
+    short: fill(texts.history.andMore, { first, count: String(sorted.length - 2) }),
+    lines: parts.map((part) =>
+      fill(texts.history.ofPart, { part, fields: changedWords(sorted.filter((path) => partOf(path) === part)) }),
+    ),
+  };
+}
+
+/** Returns the title of the part that a path belongs to. */
+function partOf(path: string): string {
+  const [part = ''] = path.split('.');
+  return (texts.parts as Partial<Record<string, string>>)[part] ?? texts.history.ofRates;
 }
 
 /** Returns what an admin has to know before saving (S16). */

@@ -1,6 +1,8 @@
 import { DEFAULT_SITE } from '@aangan/contract/core/site';
 import type { SiteDocument } from '@aangan/contract/site/document';
+import { DEFAULT_LOCALITIES } from '@aangan/contract/site/places';
 import { describe, expect, it } from 'vitest';
+import { movedField, withInUse } from './site-lists.ts';
 import { documentOf, formField, previewOf, problemsOf, valuesOf, withValue } from './site-values.ts';
 
 const FULL: SiteDocument = {
@@ -35,7 +37,7 @@ describe('the values of the form', () => {
   });
 
   it('keep a part that the form does not have', () => {
-    const later: SiteDocument = { firm: { name: 'Vanam Homes' }, homes: { flatTypes: ['1BHK'] } };
+    const later: SiteDocument = { firm: { name: 'Vanam Homes' }, rates: { gstBp: 100 } };
     expect(documentOf(valuesOf(later))).toEqual(later);
   });
 
@@ -49,6 +51,141 @@ describe('the values of the form', () => {
   });
 });
 
+const VILLAGES = [
+  { name: 'Kondapur', city: 'Hyderabad', lat: 17.47, lng: 78.357, n: 0 },
+  { name: 'Kazipet', city: 'Warangal', lat: 17.979, lng: 79.521, aliases: ['Khazipet'], hidden: true, n: 1 },
+];
+const LISTS: SiteDocument = {
+  places: {
+    cities: ['Hyderabad', 'Warangal'],
+    localities: VILLAGES,
+    landmarks: [{ key: 'lake', name: 'Hussain Sagar', kind: 'WORK', lat: 17.42, lng: 78.47 }],
+  },
+  homes: {
+    flatTypes: ['1BHK', '5BHK'],
+    bands: [{ min: 3_000_000, max: 5_000_000 }],
+    amenities: [
+      { name: 'Gym', n: 1 },
+      { name: 'Rooftop Farm', hidden: true, n: 22 },
+    ],
+  },
+};
+
+describe('the lists of the form', () => {
+  it('are those of the document and come back as they were [S25, S32, S33, S34, S35]', () => {
+    const { places, homes } = valuesOf(LISTS);
+    expect(places.localities[1]).toEqual({
+      name: 'Kazipet',
+      city: 'Warangal',
+      lat: '17.979',
+      lng: '79.521',
+      aliases: 'Khazipet',
+      hidden: true,
+      n: 1,
+      was: 'Kazipet',
+    });
+    expect(homes.bands).toEqual([{ min: '30,00,000', max: '50,00,000' }]);
+    expect(documentOf(valuesOf(LISTS))).toEqual(LISTS);
+  });
+
+  it('begin with the usual ones, which the document has only once one is changed [S1]', () => {
+    const values = valuesOf({});
+    expect(values.places.localities.map(({ name }) => name)).toEqual(DEFAULT_LOCALITIES.map(({ name }) => name));
+    expect(values.places.landmarks[0]?.name).toBe('Pune Airport');
+    expect(values.homes.flatTypes).toEqual(['2BHK', '3BHK', '4BHK']);
+    expect(values.homes.amenities).toHaveLength(22);
+    values.homes.amenities = values.homes.amenities.map((one) => ({ ...one, hidden: one.name === 'Gym' }));
+    values.homes.flatTypes = ['5BHK', ...values.homes.flatTypes];
+    const { homes } = documentOf(values);
+    expect(homes?.flatTypes).toEqual(['2BHK', '3BHK', '4BHK', '5BHK']);
+    expect(homes?.amenities?.filter(({ hidden }) => hidden)).toEqual([{ name: 'Gym', hidden: true, n: 1 }]);
+    expect(homes?.bands).toBeUndefined();
+  });
+
+  it('stay empty where the document has none, since that is another thing than the usual ones [S35]', () => {
+    const without: SiteDocument = { places: { landmarks: [] }, homes: { amenities: [] } };
+    expect(documentOf(valuesOf(without))).toEqual(without);
+    const values = valuesOf(LISTS);
+    values.places.localities = [];
+    values.homes.flatTypes = [];
+    expect(problemsOf(documentOf(values))).toEqual([
+      { field: 'places.localities', message: 'Choose at least one' },
+      { field: 'homes.flatTypes', message: 'Choose at least one' },
+    ]);
+  });
+
+  it('keep the old name of a renamed locality among its aliases, and drop it when the name comes back [S26]', () => {
+    const values = valuesOf(LISTS);
+    const [, kazipet] = values.places.localities;
+    if (!kazipet) throw new Error('There is no second locality');
+    const aliasesAs = (name: string) => {
+      kazipet.name = name;
+      return documentOf(values).places?.localities?.[1]?.aliases;
+    };
+    expect(aliasesAs('Kazipet Junction')).toEqual(['Kazipet', 'Khazipet']);
+    // a former name is not an alias of itself, and other letter case is no other name
+    expect(aliasesAs('khazipet')).toEqual(['Kazipet']);
+    expect(aliasesAs('KAZIPET')).toEqual(['Khazipet']);
+    expect(aliasesAs('Kazipet')).toEqual(['Khazipet']);
+    kazipet.aliases = 'Khazipet, Fatima Nagar , kazipet';
+    expect(aliasesAs('Kazipet Junction')).toEqual(['Kazipet', 'Khazipet', 'Fatima Nagar']);
+  });
+
+  it('name the row and the field of a mistake', () => {
+    const values = valuesOf(LISTS);
+    const [kondapur, kazipet] = values.places.localities;
+    const [band] = values.homes.bands;
+    if (!kondapur || !kazipet || !band) throw new Error('There are no rows');
+    Object.assign(kondapur, { lat: 'north', lng: '' });
+    Object.assign(kazipet, { city: 'Pune', aliases: 'Khazipet, kondapur' });
+    band.max = '20 L';
+    const fields = problemsOf(documentOf(values)).map(({ field }) => field);
+    expect(fields).toEqual(
+      expect.arrayContaining(['places.localities.0.lat', 'places.localities.0.lng', 'homes.bands.0.max']),
+    );
+    Object.assign(kondapur, { lat: '17.47', lng: '78.357' });
+    expect(problemsOf(documentOf(values)).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(['places.localities.1.city', 'places.localities.1.aliases']),
+    );
+  });
+});
+
+describe('withInUse', () => {
+  it('puts localities with homes back where they stood [S27]', () => {
+    const [kondapur, kazipet] = valuesOf(LISTS).places.localities;
+    if (!kondapur || !kazipet) throw new Error('There are no rows');
+    const saved = {
+      site: LISTS,
+      homesIn: [
+        { name: 'Kondapur', homes: 3 },
+        { name: 'Kazipet', homes: 0 },
+      ],
+    };
+    expect(withInUse([], saved)).toEqual({ rows: [kondapur], putBack: [{ index: 0, name: 'Kondapur', homes: 3 }] });
+    expect(withInUse([kazipet], saved).rows).toEqual([kondapur, kazipet]);
+    // renamed, or typed anew, it was not removed
+    for (const row of [
+      { ...kondapur, name: 'Kondapur East' },
+      { ...kondapur, n: undefined },
+    ]) {
+      expect(withInUse([row], saved)).toEqual({ rows: [row], putBack: [] });
+    }
+  });
+});
+
+describe('movedField', () => {
+  it('is the first locality with another name or city, else the state [S26, S29]', () => {
+    const values = valuesOf(LISTS);
+    const [, kazipet] = values.places.localities;
+    if (!kazipet) throw new Error('There is no second locality');
+    expect(movedField(values, LISTS)).toBe('places.state');
+    kazipet.city = 'Hyderabad';
+    expect(movedField(values, LISTS)).toBe('places.localities.1.city');
+    kazipet.name = 'Kazipet Junction';
+    expect(movedField(values, LISTS)).toBe('places.localities.1.name');
+  });
+});
+
 describe('formField', () => {
   it.each([
     ['site.firm.name', 'firm.name'],
@@ -56,6 +193,8 @@ describe('formField', () => {
     ['site.contact.more.1', 'contact.more.1.contact'],
     ['site.contact.more.1.label', 'contact.more.1.label'],
     ['site.places.cities.2', 'places.cities'],
+    ['site.places.localities.3.aliases.1', 'places.localities.3.aliases'],
+    ['site.homes.flatTypes.0', 'homes.flatTypes'],
     ['site.register.numbers.0', 'register.numbers'],
     ['site', ''],
   ])('of %s is %s', (field, name) => {
@@ -75,6 +214,13 @@ describe('previewOf', () => {
     expect(seen.social).toBeUndefined();
   });
 
+  it('shows the rows of a list that are right, also while another one is typed', () => {
+    const typed = { name: 'Manikonda', city: 'Hyderabad' } as (typeof VILLAGES)[number];
+    const seen = previewOf({ places: { ...LISTS.places, localities: [...VILLAGES, typed] } });
+    expect(seen.localityGroups).toEqual([{ names: ['Kondapur'] }]);
+    expect(previewOf({ homes: { bands: [{ min: 3, max: 1 }] } })).toEqual(DEFAULT_SITE);
+  });
+
   it('shows a colour that is hard to read, but none that is no colour [S19]', () => {
     expect(previewOf({ look: { brand: '#ffd400' } }).colours?.brand).toBe('#ffd400');
     expect(previewOf({ look: { brand: '#ffd4' } })).toEqual(DEFAULT_SITE);
@@ -92,5 +238,6 @@ describe('withValue', () => {
       look: { brand: '#4b2e83' },
     });
     expect(withValue({}, 'contact.phones.general', '1')).toEqual({ contact: { phones: { general: '1' } } });
+    expect(withValue({}, 'places.landmarks', [])).toEqual({ places: { landmarks: [] } });
   });
 });

@@ -11,6 +11,7 @@ import { siteProblems } from '@aangan/contract/site/rules';
 import { DEFAULT_ACCENT, DEFAULT_BRAND, siteValues, type SitePictures } from '@aangan/contract/site/values';
 import * as z from 'zod/mini';
 import type { SiteField } from '../shared/site-words.ts';
+import { hasUsual, listed, rowsOf, typedLists, type ListRows } from './site-lists.ts';
 
 /** The fields of the form; those of parts that it doesn't have are kept beside them. */
 export interface SiteFormValues {
@@ -53,8 +54,9 @@ export interface SiteFormValues {
     about: { lead: string; sections: { title: string; text: string }[]; figures: { figure: string; label: string }[] };
     hiddenPages: string[];
   };
-  /** Separated by commas, as the numbers of the register are. */
-  places: { state: string; cities: string };
+  /** Cities are separated by commas, as the numbers of the register are. */
+  places: { state: string; cities: string } & ListRows['places'];
+  homes: ListRows['homes'];
   register: { name: string; url: string; numbers: string };
   messages: { smsName: string; mailSignature: string };
   /** Confirms that the texts with a new name in SMS are registered (S38); no field of the document. */
@@ -92,7 +94,8 @@ const EMPTY: SiteFormValues = {
     about: { lead: '', sections: [], figures: [] },
     hiddenPages: [],
   },
-  places: { state: '', cities: '' },
+  places: { state: '', cities: '', localities: [], landmarks: [] },
+  homes: { flatTypes: [], bands: [], amenities: [] },
   register: { name: '', url: '', numbers: '' },
   messages: { smsName: '', mailSignature: '' },
   smsRegistered: false,
@@ -103,16 +106,18 @@ type Group = Readonly<Record<string, unknown>>;
 const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the field values of a document. */
+/** Returns the field values of a document: lists that it leaves out are those in force. */
 export function valuesOf({ format: _, ...document }: SiteDocument): SiteFormValues {
-  const { contact, places, register } = document;
+  const { contact, places, homes, register } = document;
+  const rows = rowsOf(document);
   const typed = {
     ...document,
     contact: {
       ...contact,
       more: contact?.more?.map(({ label, phone, email }) => ({ label, contact: phone ?? email ?? '' })),
     },
-    places: { ...places, cities: places?.cities?.join(', ') },
+    places: { ...places, cities: places?.cities?.join(', '), ...rows.places },
+    homes: { ...homes, ...rows.homes },
     register: { ...register, numbers: register?.numbers?.join(', ') },
   };
   return structuredClone(completed(EMPTY as unknown as Group, typed)) as unknown as SiteFormValues;
@@ -127,28 +132,27 @@ function completed(empty: Group, given: Group): Group {
   return { ...given, ...(Object.fromEntries(known) as Group) };
 }
 
-/** Returns the document that was typed, unchecked. */
+/** Returns the document that was typed, unchecked. A list as it is without one is left out. */
 export function documentOf({ smsRegistered: _, ...values }: SiteFormValues): SiteDocument {
-  const { contact, look, places, register } = values;
+  const { contact, look, places, homes, register } = values;
+  const lists = typedLists(values);
   const typed = {
     ...values,
     contact: { ...contact, more: contact.more.map(contactOf) },
     look: { ...look, brand: look.brand.trim().toLowerCase(), accent: look.accent.trim().toLowerCase() },
-    places: { ...places, cities: listed(places.cities) },
+    places: { ...places, cities: listed(places.cities), ...lists.places },
+    homes: { ...homes, ...lists.homes },
     register: { ...register, numbers: listed(register.numbers) },
   };
   return compact(typed);
 }
 
+/** Whether the typed document gives a field. */
+export const isGiven = (path: SiteField, values: SiteFormValues): boolean => fieldsOf(documentOf(values)).has(path);
+
 function contactOf({ label, contact }: { label: string; contact: string }) {
   return contact.includes('@') ? { label, email: contact } : { label, phone: contact };
 }
-
-const listed = (text: string) =>
-  text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== '');
 
 /** Leaves out what is empty; rows stay, so that errors keep their index. */
 function compact(group: Group): Group {
@@ -156,8 +160,11 @@ function compact(group: Group): Group {
     if (Array.isArray(value)) return [key, value.map((entry: unknown) => (isGroup(entry) ? compact(entry) : entry))];
     return [key, isGroup(value) ? compact(value) : value];
   });
-  return Object.fromEntries(entries.filter(([, value]) => !isEmpty(value))) as Group;
+  return Object.fromEntries(entries.filter(([key, value]) => !isEmpty(value) || isEmptyList(key, value))) as Group;
 }
+
+/** Whether a value is the empty list in place of a usual one. */
+const isEmptyList = (key: unknown, value: unknown) => Array.isArray(value) && hasUsual(String(key));
 
 function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return value.trim() === '';
@@ -170,7 +177,7 @@ export function formField(field: string): string {
   return field
     .replace(/^site\.?/, '')
     .replace(/^(contact\.more\.\d+)(?:\.(?:phone|email))?$/, '$1.contact')
-    .replace(/^(places\.cities|register\.numbers|words\.hiddenPages)\.\d+$/, '$1');
+    .replace(/^(places\.cities|register\.numbers|words\.hiddenPages|homes\.flatTypes|.*\.aliases)\.\d+$/, '$1');
 }
 
 /** Returns the errors of a typed document by the contract's rules, under the names of the form's fields. */
@@ -205,12 +212,22 @@ export function previewOf(document: SiteDocument, files: readonly SiteFile[] = [
   const refused = problemsOf(document)
     .map(({ field }) => field)
     .filter((field) => !colours.test(field) || !/^#[\da-f]{6}$/.test(String(valueAt(document, field))));
-  const seen = refused.reduce((rest, field) => withValue(rest, listOf(field), undefined), document);
+  const seen = [...fieldsOf(document)].reduce((rest, [path, value]) => {
+    const kept = keptOf(path, value, refused);
+    return kept === value ? rest : withValue(rest, path, kept);
+  }, document);
   return siteUnder(seen, picturesOf(seen, files));
 }
 
-/** Returns the path of the list that a row's field is in, else the path itself. */
-const listOf = (path: string) => path.replace(/\.\d+(?:\..*)?$/, '');
+/** Returns what counts of a field: of a list its rows that aren't refused, undefined where nothing is left. */
+function keptOf(path: string, value: unknown, refused: readonly string[]): unknown {
+  if (refused.includes(path)) return undefined;
+  if (!Array.isArray(value) || value.length === 0) return value;
+  const isKept = (_: unknown, index: number) => !refused.some((field) => `${field}.`.startsWith(`${path}.${index}.`));
+  const kept = value.filter(isKept);
+  if (kept.length === value.length) return value;
+  return kept.length > 0 ? kept : undefined;
+}
 
 function picturesOf({ look = {} }: SiteDocument, files: readonly SiteFile[]): SitePictures {
   const fileOf = (id: string | undefined) => files.find((file) => file.id === id);
@@ -246,7 +263,8 @@ export function withValue(document: SiteDocument, path: string, value: unknown):
 function changed(group: Group, [key = '', ...rest]: readonly string[], value: unknown): Group {
   const { [key]: own, ...others } = group;
   const next = rest.length === 0 ? value : changed(isGroup(own) ? own : {}, rest, value);
-  return isEmpty(next) ? others : { ...others, [key]: next };
+  // an empty list stays: it is none in place of the usual one
+  return next === undefined || (isGroup(next) && isEmpty(next)) ? others : { ...others, [key]: next };
 }
 
 /** Returns the text that an empty field comes to; empty when it is left out of the pages. */

@@ -1,4 +1,5 @@
 import type { FieldError } from '@aangan/contract/core/errors';
+import { fill } from '@aangan/contract/core/translation';
 import type { AdminSite, SiteFile } from '@aangan/contract/site/admin-entities';
 import type { SiteDocument } from '@aangan/contract/site/document';
 import { useQueryClient } from '@tanstack/react-query';
@@ -16,6 +17,7 @@ import { PARTS } from './components/parts.tsx';
 import type { Review } from './components/review-dialog.tsx';
 import { changesOf, conflictsOf, mergeDocuments, warningsOf, type SiteChange } from './site-changes.ts';
 import type { PartProps } from './site-form.ts';
+import { movedField, withInUse } from './site-lists.ts';
 import {
   documentOf,
   formField,
@@ -100,6 +102,8 @@ export function useSiteEditor(opened: AdminSite, usual: PartProps['usual']): Sit
     // Rendered at once: the field has to be there to take the focus.
     flushSync(() => showPart(part.name));
     const field = elementOf(first.field);
+    const row = field?.closest('details');
+    if (row) row.open = true;
     field?.focus({ preventScroll: true });
     // Centred, because the bar covers the bottom of the window.
     field?.scrollIntoView({ block: 'center' });
@@ -143,7 +147,7 @@ export function useSiteEditor(opened: AdminSite, usual: PartProps['usual']): Sit
       }
     }
     setFound(null);
-    const problems = refused ? problemsFrom(refused) : [];
+    const problems = refused ? await problemsOfRefusal(refused) : [];
     if (problems.length > 0) {
       showProblems(problems);
       return;
@@ -152,6 +156,26 @@ export function useSiteEditor(opened: AdminSite, usual: PartProps['usual']): Sit
     setError(reason || texts.saveFailed);
     // The review shows it; saved from the conflict, there is none.
     if (!review) notify.error(reason || texts.saveFailed);
+  }
+
+  /** Returns the errors of a refusal at fields of the form; a locality that can't be removed is put back for it. */
+  async function problemsOfRefusal(refused: Refusal): Promise<FieldError[]> {
+    const { message } = refused;
+    if (refused.code === 'LOCALITY_IN_USE') {
+      const newest = await client.fetchQuery({ ...getSiteQuery, staleTime: 0 }).catch(() => saved);
+      const { rows, putBack } = withInUse(form.getValues('places.localities'), newest);
+      // Rendered at once: the rows have to be there to take the focus.
+      flushSync(() => {
+        setSaved(newest);
+        form.setValue('places.localities', rows, { shouldDirty: true });
+      });
+      return putBack.map(({ index, name, homes }) => ({
+        field: `places.localities.${index}.name`,
+        message: fill(texts.inUse, { name, n: String(homes) }),
+      }));
+    }
+    if (refused.code === 'TOO_MANY_HOMES') return [{ field: movedField(form.getValues(), saved.site), message }];
+    return problemsFrom(refused);
   }
 
   const conflict: OpenConflict<string> | null = found && {
@@ -205,16 +229,14 @@ function partOf(field: string): number {
   return PARTS.findIndex(({ name }) => name === field.split('.')[0]);
 }
 
-/** Returns the server's errors at fields of the form. */
-function problemsFrom({
-  code,
-  message,
-  errors = [],
-}: {
+interface Refusal {
   code: string;
   message: string;
   errors?: FieldError[] | undefined;
-}) {
+}
+
+/** Returns the server's errors at fields of the form. */
+function problemsFrom({ code, message, errors = [] }: Refusal): FieldError[] {
   if (code === 'SMS_REGISTERED') return [{ field: 'messages.smsName', message }];
   return errors
     .map((one) => ({ field: formField(one.field), message: one.message }))
@@ -224,7 +246,7 @@ function problemsFrom({
 /** Returns the control of a field, of a list its first one. */
 function elementOf(field: string): HTMLElement | null {
   return (
-    document.querySelector<HTMLElement>(`[name="${CSS.escape(field)}"]`) ??
+    document.querySelector<HTMLElement>(`:is([name="${CSS.escape(field)}"], [data-field="${CSS.escape(field)}"])`) ??
     document.querySelector<HTMLElement>(`[name^="${CSS.escape(field)}."]`) ??
     partHeading()
   );

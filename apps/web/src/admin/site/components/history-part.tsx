@@ -13,7 +13,7 @@ import { pageParam, withQuery } from '../../shared/url.ts';
 import { adminPaths } from '@aangan/contract/paths';
 import { useGetSiteVersion } from '../api/get-site-version.ts';
 import { listSiteVersionsQuery } from '../api/list-site-versions.ts';
-import { changedWords } from '../site-changes.ts';
+import { changedWords, manyChangedWords } from '../site-changes.ts';
 import type { PartProps } from '../site-form.ts';
 import { site } from '../site.texts.ts';
 import styles from './history-part.module.css';
@@ -106,9 +106,23 @@ function VersionFacts({ row, isInForce }: { row: SiteVersionRow; isInForce: bool
       <b className="num">{momentInIndia(new Date(savedAt))}</b>
       <p className="small muted">{fill(texts.by, { number: String(id), name: savedBy })}</p>
       {isInForce && <Badge kind="active">{texts.inForce}</Badge>}
-      <p>{changed.length > 0 ? changedWords(changed) : texts.nothing}</p>
+      <Changed paths={changed} />
       {note !== null && <p className="small muted">{fill(texts.noted, { note })}</p>}
     </div>
+  );
+}
+
+/** The changed fields; many are folded up, by part. */
+function Changed({ paths }: { paths: readonly string[] }) {
+  const many = manyChangedWords(paths);
+  if (!many) return <p>{paths.length > 0 ? changedWords(paths) : texts.nothing}</p>;
+  return (
+    <details className={styles.more}>
+      <summary>{many.short}</summary>
+      {many.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </details>
   );
 }
 

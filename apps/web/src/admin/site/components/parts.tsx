@@ -4,6 +4,7 @@ import { site } from '../site.texts.ts';
 import { ContactPart } from './contact-part.tsx';
 import { FirmPart } from './firm-part.tsx';
 import { HistoryPart } from './history-part.tsx';
+import { HomesPart } from './homes-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { PlacesPart } from './places-part.tsx';
@@ -19,6 +20,7 @@ export const PARTS = [
   { name: 'look', title: texts.look, Part: LookPart },
   { name: 'words', title: texts.words, Part: WordsPart },
   { name: 'places', title: texts.places, Part: PlacesPart },
+  { name: 'homes', title: texts.homes, Part: HomesPart },
   { name: 'register', title: texts.register, Part: RegisterPart },
   { name: 'messages', title: texts.messages, Part: MessagesPart },
   { name: 'history', title: texts.history, Part: HistoryPart },

@@ -63,18 +63,10 @@ function ReviewForm({ changes, warnings, isSaving, error, onSave, onClose }: Rev
   return (
     <form onSubmit={handleSubmit} noValidate autoComplete="off">
       <dl className={styles.changes}>
-        {changes.map(({ path, label, before, after }) => (
-          <div key={path}>
-            <dt>{label}</dt>
-            <dd className={styles.before}>
-              <span className="sr-only">{texts.before} </span>
-              {before}
-            </dd>
-            <dd>
-              <Icon of={ArrowRight} size="s" />
-              <span className="sr-only">{texts.after} </span>
-              <span>{after}</span>
-            </dd>
+        {changes.map((change) => (
+          <div key={change.path}>
+            <dt>{change.label}</dt>
+            <Change {...change} />
           </div>
         ))}
       </dl>
@@ -101,5 +93,23 @@ function ReviewForm({ changes, warnings, isSaving, error, onSave, onClose }: Rev
         </Button>
       </div>
     </form>
+  );
+}
+
+/** What a field was and becomes; of a long list what becomes of its rows. */
+function Change({ before, after, rows }: SiteChange) {
+  if (rows) return rows.map((row) => <dd key={row}>{row}</dd>);
+  return (
+    <>
+      <dd className={styles.before}>
+        <span className="sr-only">{texts.before} </span>
+        {before}
+      </dd>
+      <dd>
+        <Icon of={ArrowRight} size="s" />
+        <span className="sr-only">{texts.after} </span>
+        <span>{after}</span>
+      </dd>
+    </>
   );
 }

@@ -1,4 +1,3 @@
-import { fill } from '@aangan/contract/core/translation';
 import type { ReactNode } from 'react';
 import { get, type FieldPathByValue, type Path } from 'react-hook-form';
 import { classNames } from '../../../ui/class-names.ts';
@@ -7,8 +6,7 @@ import { TextField, type TextFieldProps } from '../../../ui/text-field.tsx';
 import { siteFieldWords, type SiteField as Field } from '../../shared/site-words.ts';
 import type { PartProps } from '../site-form.ts';
 import { defaultText, type SiteFormValues } from '../site-values.ts';
-import { site as texts } from '../site.texts.ts';
-import listStyles from '../../shared/list.module.css';
+import { ToDefault } from './to-default.tsx';
 import styles from './site-field.module.css';
 
 /** Paths of single texts. */
@@ -58,16 +56,7 @@ export function SiteField({
       {/* No `type`: the browser's own checks know neither our numbers nor our addresses. */}
       {isLong ? <TextArea {...props} /> : <TextField {...props} inputMode={inputMode} />}
       {children}
-      {getValues(path) !== '' && !isLocked && (
-        <button
-          type="button"
-          className={classNames(listStyles.linklike, styles.reset)}
-          aria-label={fill(texts.toDefaultOf, { label: label ?? '' })}
-          onClick={empty}
-        >
-          {texts.toDefault}
-        </button>
-      )}
+      {getValues(path) !== '' && !isLocked && <ToDefault label={label ?? ''} onClick={empty} />}
     </div>
   );
 }
