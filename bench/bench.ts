@@ -17,6 +17,7 @@ import { measureLighthouse } from './parts/lighthouse.ts';
 import { measureLoad } from './parts/load.ts';
 import { measurePage } from './parts/page.ts';
 import { measureShare } from './parts/share.ts';
+import { measureSite } from './parts/site.ts';
 import { measureStart } from './parts/start.ts';
 import { measureTaps } from './parts/taps.ts';
 import { measureTruth } from './parts/truth.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, Measure> = {
   share: measureShare,
   admin: measureAdmin,
   start: measureStart,
+  site: measureSite,
   jobs: measureJobs,
   page: measurePage,
   taps: measureTaps,

@@ -10,6 +10,8 @@ export interface Target {
   /** Process id of the server. */
   pid: number;
   next: NextRequest;
+  /** Its Postgres, where it isn't that of all. */
+  postgresPid?: number;
   /** Runs before each round, unmeasured. */
   prepare?: () => Promise<void>;
   /** Warm-up rounds, where two are too few. */
@@ -64,9 +66,10 @@ export async function runInterleaved({
 }
 
 async function runRound(
-  { client, pid, next, prepare }: Target,
-  { postgresPid, connections, seconds }: Omit<InterleavedOptions, 'targets' | 'rounds'>,
+  { client, pid, next, prepare, ...own }: Target,
+  { connections, seconds, ...shared }: Omit<InterleavedOptions, 'targets' | 'rounds'>,
 ): Promise<Round> {
+  const { postgresPid = shared.postgresPid } = own;
   await prepare?.();
   const meters = [startMeter(pid), startMeter(postgresPid, { children: true })] as const;
   const { perSecond, answers, latencies, failures } = await runClosedLoop({ client, next, connections, seconds });

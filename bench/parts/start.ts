@@ -92,7 +92,7 @@ function startRow(name: string, times: number[], bar: number): Row {
  * Measures the milliseconds from `npm start` to the first response of a search.
  * @param whileUp called with the id of the server's process, and awaited before the server is stopped
  */
-async function timeStart(
+export async function timeStart(
   place: { DATA_DIR: string; DATABASE_URL?: string },
   whileUp?: (serverPid: number) => Promise<void>,
 ): Promise<number> {
@@ -142,7 +142,8 @@ async function untilSearched(origin: string, child: ChildProcess): Promise<void>
   throw new Error('npm start did not answer a search');
 }
 
-function urlOf({ host, port, user, database, password }: DatabaseConnection): string {
+/** Gives the address of a database, as DATABASE_URL takes it. */
+export function urlOf({ host, port, user, database, password }: DatabaseConnection): string {
   const who = [user, ...(password === undefined ? [] : [password])].map(encodeURIComponent).join(':');
   return `postgres://${who}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`;
 }
