@@ -1,5 +1,6 @@
 /** Converts the lists of places and homes to rows of the form and back (S25 to S35). */
-import { AMENITIES, BUDGET_BANDS, PLACE_KINDS } from '@aangan/contract/catalogue/lists';
+import { AMENITIES, BUDGET_BANDS } from '@aangan/contract/catalogue/filter-lists';
+import { PLACE_KINDS } from '@aangan/contract/catalogue/lists';
 import { PLACES } from '@aangan/contract/catalogue/places';
 import { DEFAULT_SITE } from '@aangan/contract/core/site';
 import type { AdminSite } from '@aangan/contract/site/admin-entities';

@@ -1,4 +1,4 @@
-import { AMENITIES } from '@aangan/contract/catalogue/lists';
+import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { fill } from '@aangan/contract/core/translation';
 import { labelled } from '@aangan/contract/site/bands';
