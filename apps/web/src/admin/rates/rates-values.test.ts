@@ -1,7 +1,8 @@
 import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import { describe, expect, it } from 'vitest';
 import { previewLines } from './rates-preview.ts';
-import { basisPoints, problemsAtFields, ratesForm, ratesOf, valuesOf, type RatesValues } from './rates-values.ts';
+import { basisPoints } from '../shared/typed-rules.ts';
+import { problemsAtFields, ratesForm, ratesOf, valuesOf, type RatesValues } from './rates-values.ts';
 
 const begun = valuesOf(FIRST_RATES);
 const filled: RatesValues = { ...begun, effectiveFrom: '2027-04-01', source: 'Budget of March 2027' };

@@ -4,31 +4,27 @@
  */
 import { adminPriceRatesBody, type AdminPriceRatesInput } from '@aangan/contract/catalogue/rates-inputs';
 import type { FieldError } from '@aangan/contract/core/errors';
-import { hasTwoDecimals } from '@aangan/contract/core/fields';
 import type { PriceRates } from '@aangan/contract/catalogue/price-rates';
 import { fill } from '@aangan/contract/core/translation';
 import * as z from 'zod/mini';
 import {
   amountProblem,
+  basisPoints,
   complaint,
   isBlank,
   numberOf,
   ruledAmount,
   ruledBy,
   rupeesOf,
+  typedPercent,
   typedRupees,
 } from '../shared/typed-rules.ts';
+import { typed } from '../shared/typed.texts.ts';
 import { rates as texts } from './rates.texts.ts';
 
 const { shape } = adminPriceRatesBody;
 const SHARE_MAX = 50;
 const LENT_MAX = 100;
-
-/** Parses a percentage with at most two decimals as basis points; NaN when invalid. */
-export function basisPoints(text: string): number {
-  const percent = numberOf(text);
-  return hasTwoDecimals(percent) ? Math.round(percent * 100) : Number.NaN;
-}
 
 const percentage = (most: number) =>
   z
@@ -36,7 +32,7 @@ const percentage = (most: number) =>
     .check(
       z.refine(
         (text) => basisPoints(text) >= 0 && basisPoints(text) <= most * 100,
-        fill(texts.wrongPercent, { most: String(most) }),
+        fill(typed.wrongPercent, { most: String(most) }),
       ),
     );
 const share = percentage(SHARE_MAX);
@@ -78,28 +74,26 @@ export const ratesForm = z.object({
 export type RatesValues = z.infer<typeof ratesForm>;
 export type RatesField = keyof RatesValues;
 
-const percentOf = (bp: number) => String(bp / 100);
-
 /** Returns the initial field values: the present rates without day and source. */
 export function valuesOf(inForce: PriceRates): RatesValues {
   return {
     effectiveFrom: '',
     source: '',
-    gstBp: percentOf(inForce.gstBp),
-    gstReducedBp: percentOf(inForce.gstReducedBp),
+    gstBp: typedPercent(inForce.gstBp),
+    gstReducedBp: typedPercent(inForce.gstReducedBp),
     gstReducedMaxValue: typedRupees(inForce.gstReducedMaxValue),
     gstReducedMaxSqM: String(inForce.gstReducedMaxSqM),
-    dutyManBp: percentOf(inForce.dutyManBp),
-    dutyWomanBp: percentOf(inForce.dutyWomanBp),
-    dutyJointBp: percentOf(inForce.dutyJointBp),
-    registrationBp: percentOf(inForce.registrationBp),
+    dutyManBp: typedPercent(inForce.dutyManBp),
+    dutyWomanBp: typedPercent(inForce.dutyWomanBp),
+    dutyJointBp: typedPercent(inForce.dutyJointBp),
+    registrationBp: typedPercent(inForce.registrationBp),
     registrationCap: typedRupees(inForce.registrationCap),
     loanBands: inForce.loanBands.map(({ upTo, bp }) => ({
       upTo: typedRupees(upTo),
-      bp: percentOf(bp),
+      bp: typedPercent(bp),
     })),
-    loanRateBp: percentOf(inForce.loanRateBp),
-    foirBp: percentOf(inForce.foirBp),
+    loanRateBp: typedPercent(inForce.loanRateBp),
+    foirBp: typedPercent(inForce.foirBp),
   };
 }
 

@@ -46,7 +46,6 @@ export const rates = {
   squareMetresUnit: 'sq m',
   dayRequired: 'Enter the day these rates apply from',
   bandsRise: 'Must be more than the upper end of the band before',
-  wrongPercent: 'Must be from 0 to {most} with at most two decimals',
 
   previewTitle: 'A flat at {price}',
   previewOf: '{area} sq ft carpet area, bought by a man.',

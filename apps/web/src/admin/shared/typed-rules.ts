@@ -1,4 +1,5 @@
 /** Validates typed text by the contract's rule for its parsed value. */
+import { hasTwoDecimals } from '@aangan/contract/core/fields';
 import { groupRupees, readNumber, readRupees } from '@aangan/contract/core/typed-amount';
 import * as z from 'zod/mini';
 import { typed } from './typed.texts.ts';
@@ -15,6 +16,15 @@ export const rupeesOrNull = (text: string) => (isBlank(text) ? null : readRupees
 
 /** Formats stored rupees for a field; empty for null. */
 export const typedRupees = (rupees: number | null) => (rupees === null ? '' : groupRupees(String(rupees)));
+
+/** Parses a percentage with at most two decimals as basis points; NaN when invalid. */
+export function basisPoints(text: string): number {
+  const percent = numberOf(text);
+  return hasTwoDecimals(percent) ? Math.round(percent * 100) : Number.NaN;
+}
+
+/** Formats basis points as a percentage for a field. */
+export const typedPercent = (bp: number) => String(bp / 100);
 
 /** Returns the first error of a contract's rule for a value. */
 export function complaint(rule: z.ZodMiniType, value: unknown): string | undefined {

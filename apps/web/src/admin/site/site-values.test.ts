@@ -36,9 +36,27 @@ describe('the values of the form', () => {
     expect(documentOf(valuesOf({}))).toEqual({});
   });
 
-  it('keep a part that the form does not have', () => {
-    const later: SiteDocument = { firm: { name: 'Vanam Homes' }, rates: { gstBp: 100 } };
+  it('keep the bands of loans, which the form does not have', () => {
+    const later: SiteDocument = { rates: { gstBp: 100, loanBands: [{ upTo: null, bp: 7500 }] } };
     expect(documentOf(valuesOf(later))).toEqual(later);
+  });
+
+  it('have rates in percent, rupees and square metres [S37]', () => {
+    const rates = { effectiveFrom: '2026-10-01', dutyManBp: 750, registrationCap: 30_000, gstReducedMaxSqM: 60.5 };
+    const values = valuesOf({ rates });
+    expect(values.rates).toMatchObject({ dutyManBp: '7.5', registrationCap: '30,000', gstReducedMaxSqM: '60.5' });
+    expect(documentOf(values)).toEqual({ rates });
+  });
+
+  it('refuse a share that is no percentage in percent, as it is typed [S37]', () => {
+    const values = valuesOf({});
+    values.rates.dutyManBp = '51';
+    values.rates.gstBp = 'five';
+    const message = 'Must be from 0 to 50 with at most two decimals';
+    expect(problemsOf(documentOf(values))).toEqual([
+      { field: 'rates.gstBp', message },
+      { field: 'rates.dutyManBp', message },
+    ]);
   });
 
   it('leave out what is blank, but keep a row without texts, so that it is refused', () => {

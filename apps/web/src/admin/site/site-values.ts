@@ -2,16 +2,20 @@
  * Converts the document of a site to field values and back. The values stand under the document's paths, so that the
  * server's errors match the fields; an empty field is left out of the document, which is its default.
  */
+import { FIRST_RATES } from '@aangan/contract/catalogue/price-rates';
 import type { FieldError } from '@aangan/contract/core/errors';
 import { DEFAULT_SITE, type SiteValues } from '@aangan/contract/core/site';
 import type { SiteFile } from '@aangan/contract/site/admin-entities';
 import { SITE_MAX_BYTES, siteDocument, type SiteDocument } from '@aangan/contract/site/document';
+import { fill } from '@aangan/contract/core/translation';
 import { REGISTERS } from '@aangan/contract/site/registers';
 import { siteProblems } from '@aangan/contract/site/rules';
 import { DEFAULT_ACCENT, DEFAULT_BRAND, siteValues, type SitePictures } from '@aangan/contract/site/values';
 import * as z from 'zod/mini';
 import type { SiteField } from '../shared/site-words.ts';
+import { typed as typedTexts } from '../shared/typed.texts.ts';
 import { hasUsual, listed, rowsOf, typedLists, type ListRows } from './site-lists.ts';
+import { isShare, rateTexts, typedRates, type RateField, type RateTexts } from './site-rates.ts';
 
 /** The fields of the form; those of parts that it doesn't have are kept beside them. */
 export interface SiteFormValues {
@@ -58,6 +62,7 @@ export interface SiteFormValues {
   places: { state: string; cities: string } & ListRows['places'];
   homes: ListRows['homes'];
   register: { name: string; url: string; numbers: string };
+  rates: RateTexts;
   messages: { smsName: string; mailSignature: string };
   /** Confirms that the texts with a new name in SMS are registered (S38); no field of the document. */
   smsRegistered: boolean;
@@ -97,9 +102,13 @@ const EMPTY: SiteFormValues = {
   places: { state: '', cities: '', localities: [], landmarks: [] },
   homes: { flatTypes: [], bands: [], amenities: [] },
   register: { name: '', url: '', numbers: '' },
+  rates: rateTexts(),
   messages: { smsName: '', mailSignature: '' },
   smsRegistered: false,
 };
+
+/** Percent. */
+const SHARE_MAX = 50;
 
 type Group = Readonly<Record<string, unknown>>;
 
@@ -108,7 +117,7 @@ const isGroup = (value: unknown): value is Group =>
 
 /** Returns the field values of a document: lists that it leaves out are those in force. */
 export function valuesOf({ format: _, ...document }: SiteDocument): SiteFormValues {
-  const { contact, places, homes, register } = document;
+  const { contact, places, homes, register, rates } = document;
   const rows = rowsOf(document);
   const typed = {
     ...document,
@@ -119,6 +128,7 @@ export function valuesOf({ format: _, ...document }: SiteDocument): SiteFormValu
     places: { ...places, cities: places?.cities?.join(', '), ...rows.places },
     homes: { ...homes, ...rows.homes },
     register: { ...register, numbers: register?.numbers?.join(', ') },
+    rates: { ...rates, ...rateTexts(rates) },
   };
   return structuredClone(completed(EMPTY as unknown as Group, typed)) as unknown as SiteFormValues;
 }
@@ -134,7 +144,7 @@ function completed(empty: Group, given: Group): Group {
 
 /** Returns the document that was typed, unchecked. A list as it is without one is left out. */
 export function documentOf({ smsRegistered: _, ...values }: SiteFormValues): SiteDocument {
-  const { contact, look, places, homes, register } = values;
+  const { contact, look, places, homes, register, rates } = values;
   const lists = typedLists(values);
   const typed = {
     ...values,
@@ -143,12 +153,18 @@ export function documentOf({ smsRegistered: _, ...values }: SiteFormValues): Sit
     places: { ...places, cities: listed(places.cities), ...lists.places },
     homes: { ...homes, ...lists.homes },
     register: { ...register, numbers: listed(register.numbers) },
+    rates: ratesOf(rates),
   };
   return compact(typed);
 }
 
 /** Whether the typed document gives a field. */
 export const isGiven = (path: SiteField, values: SiteFormValues): boolean => fieldsOf(documentOf(values)).has(path);
+
+/** Bands of loans, which the form does not have, stay. */
+function ratesOf(rates: RateTexts & { loanBands?: unknown }) {
+  return { ...(rates.loanBands !== undefined && { loanBands: rates.loanBands }), ...typedRates(rates) };
+}
 
 function contactOf({ label, contact }: { label: string; contact: string }) {
   return contact.includes('@') ? { label, email: contact } : { label, phone: contact };
@@ -184,10 +200,16 @@ export function formField(field: string): string {
 export function problemsOf(document: SiteDocument): FieldError[] {
   const issues = z.safeParse(siteDocument, document).error?.issues ?? [];
   return [
-    ...issues.map(({ path, message }) => ({ field: formField(path.map(String).join('.')), message })),
+    ...issues.map(({ path, message }) => problemAt(formField(path.map(String).join('.')), message)),
     ...siteProblems(document).map(({ field, message }) => ({ field: formField(field), message })),
   ];
 }
+
+/** A share is typed in percent, while the document's rule speaks of hundredths of one. */
+const problemAt = (field: string, message: string): FieldError => ({
+  field,
+  message: isShare(field) ? fill(typedTexts.wrongPercent, { most: String(SHARE_MAX) }) : message,
+});
 
 /** Checks the typed document. */
 export const siteForm = z.custom<SiteFormValues>().check(({ value, issues }) => {
@@ -299,6 +321,12 @@ const DEFAULTS: Partial<Record<SiteField, (site: SiteValues) => string | undefin
   'register.url': ({ reraSite }) => reraSite,
   'register.numbers': ({ state }) => REGISTERS.find((one) => one.state === state)?.numbers.join(', '),
   'messages.smsName': ({ smsName }) => smsName,
+  ...Object.fromEntries(
+    Object.keys(rateTexts()).map((name) => [
+      `rates.${name}`,
+      ({ firstRates }: SiteValues) => rateTexts({ ...FIRST_RATES, ...firstRates })[name as RateField],
+    ]),
+  ),
 };
 
 /** Whether a document is larger than the server takes. */

@@ -15,7 +15,11 @@ type TextPath = Extract<FieldPathByValue<SiteFormValues, string>, Field>;
 interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'usual' | 'isLocked'> {
   path: TextPath;
   hint?: string | undefined;
-  inputMode?: 'tel' | 'email' | 'url' | undefined;
+  inputMode?: 'tel' | 'email' | 'url' | 'decimal' | undefined;
+  type?: 'date' | undefined;
+  /** See TextField. */
+  affix?: TextFieldProps['affix'];
+  unit?: TextFieldProps['unit'];
   /** Id of a list of suggestions. */
   list?: TextFieldProps['list'];
   isLong?: boolean | undefined;
