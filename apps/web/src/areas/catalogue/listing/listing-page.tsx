@@ -119,6 +119,8 @@ export function ListingPage() {
   );
 }
 
+const SORTS = LISTING_SORTS.map(({ value }) => ({ value, label: texts.sorts[value] }));
+
 interface SortProps {
   state: ListingState;
   onChange: (change: Partial<ListingState>) => void;
@@ -129,7 +131,7 @@ function Sort({ state, onChange }: SortProps) {
     <SelectField
       className={styles.sort}
       label={texts.sortBy}
-      options={LISTING_SORTS}
+      options={SORTS}
       value={state.sort}
       onChange={({ target }) => {
         const sort = LISTING_SORTS.find(({ value }) => value === target.value);

@@ -37,4 +37,10 @@ export const properties = 'Properties';
 export const pricesInclude = 'Every price includes GST, stamp duty and registration.';
 export const results = 'Results';
 export const sortBy = 'Sort by';
+export const sorts = {
+  featured: 'Featured',
+  price_low: 'Price: Low to High',
+  price_high: 'Price: High to Low',
+  rate_low: 'Price per sq ft: Low to High',
+} as const;
 export const activeFilters = 'Active filters';
