@@ -3,7 +3,7 @@ import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { flatTypes, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatPrice } from '@aangan/contract/core/money';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { chat as chatTexts } from '@aangan/contract/catalogue/chat.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { choices, questions, sayings } from './conversation.texts.ts';
 
@@ -205,7 +205,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
 }
 
 function failureText({ isUnreadable }: ChatAction & { type: 'failed' }): string {
-  return isUnreadable ? TEXTS.chat.searchUnreadable : TEXTS.chat.searchFailed;
+  return isUnreadable ? chatTexts.searchUnreadable : chatTexts.searchFailed;
 }
 
 function refresh(known: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {

@@ -3,7 +3,7 @@ import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { ExternalLink } from '../../../../ui/icons.ts';
 import { registrations, safeHref, type Registration } from '../property-view.ts';
 import { NotForMe } from '../components/not-for-me.tsx';
@@ -32,7 +32,7 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
           {texts.allInclusive}
         </Badge>
       </div>
-      <p className={classNames('small muted', styles.full)}>{TEXTS.property.pricesInclude}</p>
+      <p className={classNames('small muted', styles.full)}>{propertyTexts.pricesInclude}</p>
       <Register property={property} />
       <PropertyQrCode property={property} />
       <NotForMe property={property} />
