@@ -134,14 +134,20 @@ function ofRates({ places = {}, rates = {} }: SiteDocument): SiteValues['firstRa
 /** Price bands with labels made from their amounts, so that they can't lie (S33). */
 function labelled(bands: readonly { min: number; max: number }[]): SiteBand[] {
   return bands.map(({ min, max }, at) => ({
-    label: at === bands.length - 1 ? `${inShort(min)}+` : `${inShort(min)}-${inShort(max)}`,
+    label: fill(at === bands.length - 1 ? usualWords.lastBand : usualWords.band, {
+      min: inShort(min),
+      max: inShort(max),
+    }),
     min,
     max,
   }));
 }
 
 /** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
-const inShort = (rupees: number) => (rupees < 10_000_000 ? `${rupees / 100_000}L` : `${rupees / 10_000_000}Cr`);
+const inShort = (rupees: number) =>
+  rupees < 10_000_000
+    ? fill(usualWords.lakh, { amount: String(rupees / 100_000) })
+    : fill(usualWords.crore, { amount: String(rupees / 10_000_000) });
 
 /** The lists that are others than the usual ones. */
 function ofHomes({ homes = {} }: SiteDocument, typesThere: readonly FlatType[]): Given {
