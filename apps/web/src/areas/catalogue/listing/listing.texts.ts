@@ -20,9 +20,10 @@ export const priceDrop = 'Price drop';
 export const seen = 'Seen';
 export const saveSearch = 'Save this search';
 export const searchSaved = 'Saved: view your searches';
-export const found = 'Found';
-export const foundOne = 'property';
-export const foundMany = 'properties';
+export const found = {
+  one: 'Found <b>{count}</b> property',
+  other: 'Found <b>{count}</b> properties',
+} as const;
 export const searchByName = 'Search by name';
 export const nameOrLocality = 'Name or locality';
 export const clearSearch = 'Clear search';

@@ -11,7 +11,7 @@ import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import type { RegistrationValues } from '../registration.ts';
 import { AUTH_TEXTS } from '../auth.texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
-import { LegalLinks } from './legal-links.tsx';
+import { LegalSentence } from './legal-links.tsx';
 import { NoticeItems } from './notice-items.tsx';
 import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
@@ -111,11 +111,7 @@ function PersonFields({ controls: { flow, dispatch }, form }: RegistrationStepPr
 function TermsBox({ form: { register, formState } }: Pick<RegistrationStepProps, 'form'>) {
   return (
     <Checkbox
-      label={
-        <>
-          {texts.accept} <LegalLinks />.
-        </>
-      }
+      label={<LegalSentence text={texts.accept} />}
       error={formState.errors.terms?.message}
       {...register('terms')}
     />

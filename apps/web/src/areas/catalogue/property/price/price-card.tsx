@@ -1,4 +1,4 @@
-import { fill } from '@aangan/contract/core/translation';
+import { fill, parts } from '@aangan/contract/core/translation';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
@@ -68,11 +68,15 @@ function Register({ property }: { property: PropertyDetail }) {
         </ul>
       )}
       <p className={classNames('small muted', styles.register)}>
-        {safeHref(property.reraUrl) ? texts.scanOrLookUp : texts.lookUp}
-        <a href={SITE.reraSite} target="_blank" rel="noreferrer">
-          {new URL(SITE.reraSite).host}
-        </a>
-        {texts.stateSite}
+        {parts(safeHref(property.reraUrl) ? texts.scanOrLookUp : texts.lookUp).map(({ tag, text }) =>
+          tag === null ? (
+            text
+          ) : (
+            <a key={tag} href={SITE.reraSite} target="_blank" rel="noreferrer">
+              {fill(text as '{host}', { host: new URL(SITE.reraSite).host })}
+            </a>
+          ),
+        )}
       </p>
     </div>
   );
