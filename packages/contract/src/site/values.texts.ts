@@ -5,10 +5,5 @@ export const usualWords = {
   lead: 'Premium {types} apartments in {city}. Every price includes GST, stamp duty and registration.',
   grievanceOfficer: 'Grievance Officer, {firm}',
   types: '{rooms}BHK',
-  /** Price bands, in lakh and crore of rupees. */
-  lakh: '{amount}L',
-  crore: '{amount}Cr',
-  band: '{min}-{max}',
-  lastBand: '{min}+',
   listed: '{names} and {last}',
 } as const;

@@ -1,4 +1,5 @@
 /** What a document of a site comes to: the values that everybody sees. */
+import { bandLabel } from '../catalogue/band-text.ts';
 import { AMENITIES, BUDGET_BANDS, type FlatType } from '../catalogue/lists.ts';
 import { FLAT_TYPES } from '../catalogue/search-lists.ts';
 import { UPRIGHT_MEDIA, UPRIGHT_SIZES, WIDE_MEDIA, WIDE_SIZES } from '../core/hero.ts';
@@ -131,23 +132,8 @@ function ofRates({ places = {}, rates = {} }: SiteDocument): SiteValues['firstRa
   return given.length === 0 ? undefined : Object.fromEntries(given);
 }
 
-/** Price bands with labels made from their amounts, so that they can't lie (S33). */
-function labelled(bands: readonly { min: number; max: number }[]): SiteBand[] {
-  return bands.map(({ min, max }, at) => ({
-    label: fill(at === bands.length - 1 ? usualWords.lastBand : usualWords.band, {
-      min: inShort(min),
-      max: inShort(max),
-    }),
-    min,
-    max,
-  }));
-}
-
-/** '40L', '1.2Cr': exact, since whole rupees over a power of ten have a short text. */
-const inShort = (rupees: number) =>
-  rupees < 10_000_000
-    ? fill(usualWords.lakh, { amount: String(rupees / 100_000) })
-    : fill(usualWords.crore, { amount: String(rupees / 10_000_000) });
+const labelled = (all: readonly { min: number; max: number }[]): SiteBand[] =>
+  all.map(({ min, max }, at) => ({ label: bandLabel({ min, max }, at === all.length - 1), min, max }));
 
 /** The lists that are others than the usual ones. */
 function ofHomes({ homes = {} }: SiteDocument, typesThere: readonly FlatType[]): Given {

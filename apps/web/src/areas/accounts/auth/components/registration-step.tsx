@@ -1,3 +1,4 @@
+import { bandText } from '@aangan/contract/catalogue/band-text';
 import { bands } from '@aangan/contract/catalogue/lists';
 import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -74,7 +75,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
             legend={texts.budgetRange}
             isOptional
             columns={2}
-            options={bands().map(({ label }) => ({ value: label, label }))}
+            options={bands().map((band) => ({ value: band.label, label: bandText(band) }))}
             value={field.value ?? undefined}
             onChange={field.onChange}
           />
