@@ -37,6 +37,9 @@ export const titles: Record<MessageKind, string> = {
   'alert-digest': 'New homes and price drops',
 };
 
+/** {when} of a visit with a time. */
+export const when = '{day}, {time}';
+
 /** The sentences of notifications and mails, with variants for missing facts. */
 export const texts = {
   'booking-requested': 'You asked to visit {property} on {when}. {host} will confirm it.',

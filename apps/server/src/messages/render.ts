@@ -1,7 +1,7 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
 import { formatShortDay, formatTime, momentInIndia } from '@aangan/contract/core/times';
-import { siteParts, standIns, texts, titles } from './kinds.messages.ts';
+import { siteParts, standIns, texts, titles, when } from './kinds.messages.ts';
 import type { MessageKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
 
@@ -33,7 +33,7 @@ export function valuesOf(facts: Facts): Record<string, string> {
     host: String(facts.host ?? standIns.host),
     day,
     time,
-    when: time === '' ? day : `${day}, ${time}`,
+    when: time === '' ? day : fillFrom(when, { day, time }),
     n: String(facts.count ?? ''),
     number: String(facts.number ?? ''),
     title: String(facts.title ?? ''),

@@ -1,5 +1,6 @@
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
+import { session as sessionTexts } from '@aangan/contract/accounts/session.texts';
 import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
@@ -36,7 +37,7 @@ const ROUTES: readonly Route[] = [
   textPage('/licenses', () => import('../site/legal/licenses-page.tsx').then((file) => file.LicensesPage)),
   guardedPage('/properties/:id/questions', {
     module: 'areas/catalogue/property/questions/questions-page.tsx',
-    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    guard: { visitorsGo: 'login', reason: searchTexts.loginToView },
     load: () =>
       import('../areas/catalogue/property/questions/questions-page.tsx').then((file) => ({
         Page: file.QuestionsPage,
@@ -45,7 +46,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/compare', {
     module: 'areas/catalogue/compare/compare-page.tsx',
-    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView },
+    guard: { visitorsGo: 'login', reason: searchTexts.loginToView },
     load: () =>
       import('../areas/catalogue/compare/compare-page.tsx').then((file) => ({
         Page: file.ComparePage,
@@ -54,7 +55,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/bookings', {
     module: 'areas/visits/visit-list/visits-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loginForBookings },
     load: () =>
       import('../areas/visits/visit-list/visits-page.tsx').then((file) => ({
         Page: file.VisitsPage,
@@ -63,7 +64,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/profile', {
     module: 'areas/accounts/profile/profile-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/accounts/profile/profile-page.tsx').then((file) => ({
         Page: file.ProfilePage,
@@ -72,7 +73,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/privacy', {
     module: 'areas/privacy/personal-data/privacy-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/privacy/personal-data/privacy-page.tsx').then((file) => ({
         Page: file.PrivacyPage,
@@ -81,7 +82,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/profile/edit', {
     module: 'areas/accounts/profile/profile-edit-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/accounts/profile/profile-edit-page.tsx').then((file) => ({
         Page: file.ProfileEditPage,
@@ -90,7 +91,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/devices', {
     module: 'areas/accounts/devices/devices-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/accounts/devices/devices-page.tsx').then((file) => ({
         Page: file.DevicesPage,
@@ -108,7 +109,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/searches', {
     module: 'areas/alerts/searches/searches-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/alerts/searches/searches-page.tsx').then((file) => ({
         Page: file.SearchesPage,
@@ -117,7 +118,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/hidden', {
     module: 'areas/catalogue/hidden-homes/hidden-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/catalogue/hidden-homes/hidden-page.tsx').then((file) => ({
         Page: file.HiddenPage,
@@ -126,7 +127,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/visit-day', {
     module: 'areas/visits/plan/visit-day-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loginForBookings },
     load: () =>
       import('../areas/visits/plan/visit-day-page.tsx').then((file) => ({
         Page: file.VisitDayPage,
@@ -135,13 +136,13 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/visit-day/:id', {
     module: 'areas/visits/plan/plan-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loginForBookings },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loginForBookings },
     load: () =>
       import('../areas/visits/plan/plan-page.tsx').then((file) => ({ Page: file.PlanPage, ask: file.askForPlan })),
   }),
   guardedPage('/user/notifications', {
     module: 'areas/alerts/notifications/notifications-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/alerts/notifications/notifications-page.tsx').then((file) => ({
         Page: file.NotificationsPage,
@@ -150,7 +151,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/boards', {
     module: 'areas/boards/owner/boards-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/boards/owner/boards-page.tsx').then((file) => ({
         Page: file.BoardsPage,
@@ -159,7 +160,7 @@ const ROUTES: readonly Route[] = [
   }),
   guardedPage('/user/boards/:id', {
     module: 'areas/boards/owner/board-page.tsx',
-    guard: { visitorsGo: 'home', reason: TEXTS.session.loggedOut },
+    guard: { visitorsGo: 'home', reason: sessionTexts.loggedOut },
     load: () =>
       import('../areas/boards/owner/board-page.tsx').then((file) => ({ Page: file.BoardPage, ask: file.askForBoard })),
   }),

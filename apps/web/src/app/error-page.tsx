@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
 import { useEffect } from 'react';
 import { ErrorState } from '../ui/empty-state.tsx';
 import { classNames } from '../ui/class-names.ts';
@@ -13,7 +13,7 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className={classNames(layout.wrap, layout.section)}>
       <title>{`${texts.somethingWentWrong} - ${SITE.name}`}</title>
       <ErrorState
-        title={TEXTS.general[navigator.onLine ? 'unexpected' : 'network']}
+        title={generalTexts[navigator.onLine ? 'unexpected' : 'network']}
         headingLevel="h1"
         text={!navigator.onLine && texts.offline}
         onRetry={() => window.location.reload()}

@@ -1,5 +1,6 @@
 import { APP_PAGES, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { HomePage } from '../areas/catalogue/home/home-page.tsx';
 import type { LazyRoutes, Route } from '../lib/router/pages.ts';
 import { app as texts } from './app.texts.ts';
@@ -29,7 +30,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   guardedPage('/properties', {
     module: 'areas/catalogue/listing/listing-page.tsx',
     keepAlive: true,
-    guard: { visitorsGo: 'home', reason: TEXTS.search.loginToView, loading: texts.loadingProperties },
+    guard: { visitorsGo: 'home', reason: searchTexts.loginToView, loading: texts.loadingProperties },
     load: () =>
       import('../areas/catalogue/listing/listing-page.tsx').then((file) => ({
         Page: file.ListingPage,
@@ -39,7 +40,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   guardedPage('/properties/:id', {
     module: 'areas/catalogue/property/property-page.tsx',
     keepAlive: true,
-    guard: { visitorsGo: 'login', reason: TEXTS.search.loginToView, loading: TEXTS.property.loading },
+    guard: { visitorsGo: 'login', reason: searchTexts.loginToView, loading: propertyTexts.loading },
     load: () =>
       import('../areas/catalogue/property/property-page.tsx').then((file) => ({
         Page: file.PropertyPage,

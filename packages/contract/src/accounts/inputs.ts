@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { contactNo, email, nameText, otp, rupees } from '../core/fields.ts';
 import { flatTypeInUse, offeredFlatType } from '../catalogue/flat-types.ts';
+import { auth } from './auth.texts.ts';
+import { accountInputs } from './inputs.texts.ts';
 
-const PROOF = 'Must contain the challenge and its solution';
+const PROOF = accountInputs.proof;
 
 /** The proof of work for CHALLENGE_REQUIRED: the challenge as issued, and its solution. */
 const challengeProof = z.object(
@@ -19,7 +21,7 @@ export const authStartBody = z.object({ contactNo, proof: z.optional(challengePr
 export const authCodeBody = z.object({ contactNo, otp });
 
 const person = {
-  name: nameText('Name is required'),
+  name: nameText(auth.nameRequired),
   email,
   preferredFlatType: offeredFlatType,
   minBudget: z._default(rupees, 0),
@@ -30,7 +32,7 @@ type Budget = { minBudget: number; maxBudget: number };
 
 const budgetInOrder = ({ minBudget, maxBudget }: Budget) => maxBudget === 0 || minBudget <= maxBudget;
 
-const budgetError = { error: 'Must not be more than the maximum budget', path: ['minBudget'] };
+const budgetError = { error: accountInputs.budgetOrder, path: ['minBudget'] };
 
 /** A role and a repeated phone number are accepted (AUTH22) and ignored (AUTH23). */
 export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.refine(budgetInOrder, budgetError));

@@ -2,17 +2,19 @@
 import * as z from 'zod/mini';
 import { ALERT_FREQUENCIES, SEARCH_NAME_MAX } from './lists.ts';
 import { integer, nameText, oneOf, text } from '../core/fields.ts';
+import { inputs } from '../core/inputs.texts.ts';
 import { LINK_TOKEN } from '../visits/limits.ts';
+import { alertInputs } from './inputs.texts.ts';
 
 // it appears in mails, where a web address would become a link
-const name = nameText('Name is required', SEARCH_NAME_MAX);
+const name = nameText(alertInputs.nameRequired, SEARCH_NAME_MAX);
 const frequency = oneOf(ALERT_FREQUENCIES);
 
 /**
  * The filters of the search call, as query text. The server validates them by `propertySearchQuery` and reports errors under
  * `query.<field>` (I1, I2).
  */
-const query = z.record(z.string(), z.string({ error: 'Must be text' }), { error: 'Must be the filters of a search' });
+const query = z.record(z.string(), z.string({ error: inputs.notText }), { error: alertInputs.notFilters });
 
 export const searchBody = z.object({ name, query, frequency });
 export const searchPatch = z.partial(searchBody);
@@ -21,7 +23,7 @@ export const searchSeenBody = z.object({ upTo: z.optional(integer(0, Number.MAX_
 export const alertSettingsBody = z.object({
   shortlistFrequency: z.optional(frequency),
   /** Gives or withdraws the consent to alert e-mails. */
-  email: z.optional(z.boolean({ error: 'Must be true or false' })),
+  email: z.optional(z.boolean({ error: inputs.notTrueOrFalse })),
   source: z.optional(oneOf(['SETTINGS', 'SEARCH_DIALOG'])),
 });
 

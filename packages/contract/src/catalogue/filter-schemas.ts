@@ -1,11 +1,14 @@
 /** The schema of each filter as the search call takes it, the one text of it, and that of its choices' counts. */
 import * as z from 'zod/mini';
 import { calendarDate, digits, searchedText, text } from '../core/fields.ts';
+import { inputs } from '../core/inputs.texts.ts';
 import { FACETS_MAX, listOf } from '../core/list-of.ts';
 import { HOME_PRICE_MAX, PRICE_MAX, SEARCH_TEXT_MAX } from '../core/limits.ts';
+import { fill } from '../core/translation.ts';
 import type { FilterKey, FilterName } from './filters.ts';
 import { flatType, offeredFlatType } from './flat-types.ts';
 import { amenities } from './filter-lists.ts';
+import { catalogueInputs } from './inputs.texts.ts';
 import { localityName, textOfLocalities } from './localities.ts';
 import { localitiesContaining } from './known-localities.ts';
 import { flatTypes } from './search-lists.ts';
@@ -21,7 +24,7 @@ const someOf = <Value extends string>(
   return z.pipe(
     z
       .string({ error })
-      .check(z.refine((text) => text.length <= longest(), 'Too long'))
+      .check(z.refine((text) => text.length <= longest(), catalogueInputs.listTooLong))
       .register(z.globalRegistry, {
         get maxLength() {
           return longest();
@@ -44,14 +47,18 @@ const someOf = <Value extends string>(
 
 const offeredAmenity = z
   .string()
-  .check(z.refine((name) => amenities().includes(name), { error: () => `Must be one of ${amenities().join(', ')}` }))
+  .check(
+    z.refine((name) => amenities().includes(name), {
+      error: () => fill(inputs.notInList, { values: amenities().join(', ') }),
+    }),
+  )
   .register(z.globalRegistry, {
     get enum() {
       return amenities();
     },
   });
 
-const AREA = `Must be a multiple of 50 from ${AREA_STEPS[0]} to ${AREA_STEPS.at(-1)}`;
+const AREA = fill(catalogueInputs.areaStep, { min: String(AREA_STEPS[0]), max: String(AREA_STEPS.at(-1)) });
 
 const areaStep = z.pipe(
   z.string({ error: AREA }).check(z.refine((value) => AREA_STEPS.some((step) => String(step) === value), AREA)),
@@ -59,7 +66,7 @@ const areaStep = z.pipe(
 );
 
 const isTrue = z.pipe(
-  z.literal('true', { error: 'Must be true' }),
+  z.literal('true', { error: inputs.notTrue }),
   z.transform(() => true as const),
 );
 
@@ -67,7 +74,7 @@ const isTrue = z.pipe(
 export const FILTER_SCHEMAS = {
   name: z._default(searchedText(SEARCH_TEXT_MAX), ''),
   location: z._default(text({ max: SEARCH_TEXT_MAX }), ''),
-  flatTypes: z._default(someOf(offeredFlatType, flatTypes, 'Must be a comma-separated list of flat types'), []),
+  flatTypes: z._default(someOf(offeredFlatType, flatTypes, catalogueInputs.notFlatTypes), []),
   minPrice: z.optional(digits(0, PRICE_MAX)),
   maxPrice: z.optional(digits(0, PRICE_MAX)),
   minArea: z.optional(areaStep),
@@ -75,7 +82,7 @@ export const FILTER_SCHEMAS = {
   possessionBy: z.optional(calendarDate),
   minDone: z.optional(digits(0, 100)),
   rera: z.optional(isTrue),
-  amenities: z._default(someOf(offeredAmenity, amenities, 'Must be a comma-separated list of amenities'), []),
+  amenities: z._default(someOf(offeredAmenity, amenities, catalogueInputs.notAmenities), []),
 } satisfies Record<FilterName, z.ZodMiniType>;
 
 type AskedFilters = { [Name in FilterName]?: z.infer<(typeof FILTER_SCHEMAS)[Name]> };

@@ -1,6 +1,8 @@
 /** The fields that hold a type of flats (S32). */
 import * as z from 'zod/mini';
+import { inputs } from '../core/inputs.texts.ts';
 import { perSite, SITE } from '../core/site.ts';
+import { fill } from '../core/translation.ts';
 import type { FlatType } from './lists.ts';
 import { FLAT_TYPES, flatTypes } from './search-lists.ts';
 
@@ -13,7 +15,7 @@ export const flatTypesInUse = /* @__PURE__ */ perSite((): readonly FlatType[] =>
 export const flatTypesByRooms = (): FlatType[] => [...FLAT_TYPES].sort();
 
 /** The error of a type that can't be chosen. */
-export const flatTypeError = () => `Must be one of ${flatTypes().join(', ')}`;
+export const flatTypeError = () => fill(inputs.notInList, { values: flatTypes().join(', ') });
 
 const oneOfTypes = (isOne: (type: FlatType) => boolean, types: () => readonly FlatType[]) =>
   z

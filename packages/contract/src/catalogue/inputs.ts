@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { COMPARED_MAX } from '../core/limits.ts';
 import { contactNo } from '../core/fields.ts';
+import { inputs } from '../core/inputs.texts.ts';
+import { catalogueInputs } from './inputs.texts.ts';
 
-const COMPARED = 'Must be one to four different flats';
+const COMPARED = catalogueInputs.compared;
 
 /** Ids of flats, separated by commas. */
 const comparedIds = z.pipe(
@@ -23,11 +25,11 @@ export const flatsCompareQuery = z.object({ ids: comparedIds });
 export const propertyDiaryQuery = z.object({
   before: z.optional(
     z
-      .string({ error: 'Must be a month, yyyy-MM' })
-      .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, 'Must be a month, yyyy-MM')),
+      .string({ error: catalogueInputs.notMonth })
+      .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, catalogueInputs.notMonth)),
   ),
 });
 
 export const locationRequestBody = z.object({ contactNo });
 
-export const shortlistBody = z.object({ shortlisted: z.boolean({ error: 'Must be true or false' }) });
+export const shortlistBody = z.object({ shortlisted: z.boolean({ error: inputs.notTrueOrFalse }) });

@@ -4,6 +4,7 @@
  */
 import { perSite, SITE, type SiteLandmark } from '../core/site.ts';
 import { kilometres, metres, type Point } from './distance.ts';
+import { places as names } from './places.texts.ts';
 
 interface Place extends SiteLandmark {
   /** The source of its coordinates. */
@@ -22,31 +23,31 @@ export interface Distance extends Pick<SiteLandmark, 'key' | 'name' | 'kind'> {
 const STARTING_LIST = 'Starting list of November 2026, rounded to about 10 to 1,000 m; not yet checked on a map';
 
 export const PLACES: readonly Place[] = [
-  { key: 'airport', name: 'Pune Airport', kind: 'AIRPORT', lat: 18.5822, lng: 73.9197, source: STARTING_LIST },
-  { key: 'junction', name: 'Pune Junction', kind: 'STATION', lat: 18.5289, lng: 73.8744, source: STARTING_LIST },
-  { key: 'pcmc-metro', name: 'PCMC metro', kind: 'STATION', lat: 18.629, lng: 73.8035, source: STARTING_LIST },
+  { key: 'airport', name: names.airport, kind: 'AIRPORT', lat: 18.5822, lng: 73.9197, source: STARTING_LIST },
+  { key: 'junction', name: names.junction, kind: 'STATION', lat: 18.5289, lng: 73.8744, source: STARTING_LIST },
+  { key: 'pcmc-metro', name: names['pcmc-metro'], kind: 'STATION', lat: 18.629, lng: 73.8035, source: STARTING_LIST },
   {
     key: 'bhosari-metro',
-    name: 'Bhosari (Nashik Phata) metro',
+    name: names['bhosari-metro'],
     kind: 'STATION',
     lat: 18.608,
     lng: 73.821,
     source: STARTING_LIST,
   },
-  { key: 'hinjawadi', name: 'Hinjawadi phase 1', kind: 'WORK', lat: 18.5913, lng: 73.7389, source: STARTING_LIST },
-  { key: 'talawade', name: 'Talawade', kind: 'WORK', lat: 18.6855, lng: 73.787, source: STARTING_LIST },
-  { key: 'bhosari-midc', name: 'Bhosari MIDC', kind: 'WORK', lat: 18.628, lng: 73.842, source: STARTING_LIST },
-  { key: 'chakan', name: 'Chakan', kind: 'WORK', lat: 18.7606, lng: 73.8614, source: STARTING_LIST },
-  { key: 'piecc', name: 'PIECC Moshi', kind: 'WORK', lat: 18.67, lng: 73.86, source: STARTING_LIST },
+  { key: 'hinjawadi', name: names.hinjawadi, kind: 'WORK', lat: 18.5913, lng: 73.7389, source: STARTING_LIST },
+  { key: 'talawade', name: names.talawade, kind: 'WORK', lat: 18.6855, lng: 73.787, source: STARTING_LIST },
+  { key: 'bhosari-midc', name: names['bhosari-midc'], kind: 'WORK', lat: 18.628, lng: 73.842, source: STARTING_LIST },
+  { key: 'chakan', name: names.chakan, kind: 'WORK', lat: 18.7606, lng: 73.8614, source: STARTING_LIST },
+  { key: 'piecc', name: names.piecc, kind: 'WORK', lat: 18.67, lng: 73.86, source: STARTING_LIST },
   {
     key: 'city-pride',
-    name: 'City Pride School Moshi',
+    name: names['city-pride'],
     kind: 'SCHOOL',
     lat: 18.668,
     lng: 73.851,
     source: STARTING_LIST,
   },
-  { key: 'ycm', name: 'YCM Hospital', kind: 'HOSPITAL', lat: 18.623, lng: 73.82, source: STARTING_LIST },
+  { key: 'ycm', name: names.ycm, kind: 'HOSPITAL', lat: 18.623, lng: 73.82, source: STARTING_LIST },
 ];
 
 /** Gives the distances of a point to all places, nearest first, in a straight line (T42). */

@@ -3,6 +3,7 @@ import { HIDDEN_CHOICES } from '../alerts/lists.ts';
 import { oneOf, page, pageSize } from '../core/fields.ts';
 import { LISTING_PAGE_SIZE } from '../core/limits.ts';
 import { FILTER_SCHEMAS } from './filter-schemas.ts';
+import { catalogueInputs } from './inputs.texts.ts';
 import { SEARCH_SORTS, SORT_DIRECTIONS } from './lists.ts';
 
 /**
@@ -22,15 +23,15 @@ export const propertySearchQuery = z.pipe(
     })
     .check(
       z.refine(({ minPrice, maxPrice }) => minPrice === undefined || maxPrice === undefined || minPrice <= maxPrice, {
-        error: 'Must not be more than maxPrice',
+        error: catalogueInputs.priceOrder,
         path: ['minPrice'],
       }),
       z.refine(({ minArea, maxArea }) => minArea === undefined || maxArea === undefined || minArea < maxArea, {
-        error: 'Must be less than maxArea',
+        error: catalogueInputs.areaOrder,
         path: ['minArea'],
       }),
       z.refine(({ sortBy, sortDirection }) => sortBy !== 'rate' || sortDirection !== 'desc', {
-        error: 'Must be asc with sortBy rate',
+        error: catalogueInputs.rateOrder,
         path: ['sortDirection'],
       }),
     ),

@@ -3,7 +3,9 @@
  * date is not an instant: functions here convert it to one only for arithmetic, at UTC midnight.
  */
 import { now as presentInstant } from './clock.ts';
+import { dates as words } from './dates.texts.ts';
 import { VISIT_WINDOW_DAYS } from './limits.ts';
+import { fill } from './translation.ts';
 
 const DAY = 86_400_000;
 /** Milliseconds. India has one zone and no summer time, so a fixed offset is exact and needs no zone data. */
@@ -44,27 +46,14 @@ export function placeInVisitWindow(date: string, now: Date = presentInstant()): 
   return date > max ? 'beyond' : 'inside';
 }
 
-const at = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
-// Marked as pure here and in money.ts: the script in the head of two pages imports a check from here and drops these.
-const formats = {
-  long: /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-  short: /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }),
-  month: /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-  shortMonth: /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-  weekday: /* @__PURE__ */ new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' }),
-} as const;
-
-/** Formats a 'yyyy-MM-dd' date in Indian English: long '5 December 2026', short '5 Dec 2026', month 'December 2026'. */
-export function formatDate(date: string, form: keyof typeof formats): string {
-  return formats[form].format(at(date));
+/** Formats a 'yyyy-MM-dd' date: long '5 December 2026', short '5 Dec 2026', month 'December 2026', weekday 'Saturday'. */
+export function formatDate(date: string, form: keyof typeof words.forms): string {
+  const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
+  return fill(words.forms[form], {
+    day: String(at.getUTCDate()),
+    month: words.months[at.getUTCMonth()] ?? '',
+    shortMonth: words.shortMonths[at.getUTCMonth()] ?? '',
+    year: String(at.getUTCFullYear()),
+    weekday: words.weekdays[at.getUTCDay()] ?? '',
+  });
 }

@@ -12,6 +12,8 @@ import { hasHidden, hasWebAddress, isBlank } from './names.ts';
 import { auth } from '../accounts/auth.texts.ts';
 import { booking } from '../visits/booking.texts.ts';
 import { fields } from './fields.texts.ts';
+import { inputs } from './inputs.texts.ts';
+import { fill } from './translation.ts';
 
 // eslint-disable-next-line no-control-regex -- it refuses control characters
 const LINE = /^[^\u0000-\u001F\u007F]*$/;
@@ -30,14 +32,16 @@ export interface TextRule {
 
 /** Trimmed, bounded text of any Unicode without control characters. */
 export function text({ max, required, multiline = false }: TextRule) {
-  return z.string({ error: required ?? 'Must be text' }).check(
+  return z.string({ error: required ?? inputs.notText }).check(
     z.trim(),
     z.minLength(required === undefined ? 0 : 1, required ?? ''),
-    z.maxLength(max, `Must be at most ${max} characters`),
-    z.regex(multiline ? LINES : LINE, 'Must not contain control characters'),
-    z.refine((value) => !HALF.test(value), 'Must be valid Unicode text'),
+    z.maxLength(max, tooLong(max)),
+    z.regex(multiline ? LINES : LINE, inputs.control),
+    z.refine((value) => !HALF.test(value), inputs.notUnicode),
   );
 }
+
+const tooLong = (max: number) => fill(inputs.tooLong, { max: String(max) });
 
 /** `text` that others read: refused where it looks empty and is not. */
 export function seenText(rule: TextRule) {
@@ -64,9 +68,11 @@ export function searchedText(max: number) {
   return text({ max }).check(z.overwrite(foldSearchText));
 }
 
+const wholeNumber = (min: number, max: number) => fill(inputs.wholeNumber, { min: String(min), max: String(max) });
+
 /** A whole number within bounds, as a JSON number. */
 export function integer(min: number, max: number) {
-  const message = `Must be a whole number from ${min} to ${max}`;
+  const message = wholeNumber(min, max);
   return z.number({ error: message }).check(z.int({ error: message }), z.gte(min, message), z.lte(max, message));
 }
 
@@ -76,11 +82,13 @@ export const revision = integer(0, 2_147_483_647);
 /** Rupees as a JSON number; paise are rounded away (DATA1). `error` is the message for anything else. */
 export const rupeesOr = (error: string) =>
   z.pipe(
-    z.number({ error }).check(z.gte(0, 'Must be 0 or more'), z.lte(PRICE_MAX, `Must be at most ${PRICE_MAX}`)),
+    z
+      .number({ error })
+      .check(z.gte(0, inputs.notNegative), z.lte(PRICE_MAX, fill(inputs.tooMuch, { max: String(PRICE_MAX) }))),
     z.transform((value: number) => Math.round(value)),
   );
 
-export const rupees = rupeesOr('Must be an amount in rupees');
+export const rupees = rupeesOr(inputs.notRupees);
 
 /** Whether an area in sq ft has two decimals at most, as many as the database stores (DATA1). */
 export function hasTwoDecimals(sqft: number): boolean {
@@ -89,7 +97,7 @@ export function hasTwoDecimals(sqft: number): boolean {
 
 /** A whole number within bounds in a query or a path, as digits. */
 export function digits(min: number, max: number) {
-  const message = `Must be a whole number from ${min} to ${max}`;
+  const message = wholeNumber(min, max);
   return z.pipe(
     z.string({ error: message }).check(z.regex(/^\d{1,15}$/, message)),
     z.pipe(z.transform(Number), z.number().check(z.gte(min, message), z.lte(max, message))),
@@ -111,23 +119,19 @@ export const contactNo = z
   .check(inAsciiDigits, z.regex(MOBILE_NUMBER, auth.phoneInvalid));
 
 /** Exactly six digits of any script, as ASCII text. */
-export const otp = z
-  .string({ error: 'Must be the 6-digit code' })
-  .check(inAsciiDigits, z.regex(/^[0-9]{6}$/, 'Must be the 6-digit code'));
+export const otp = z.string({ error: inputs.notCode }).check(inAsciiDigits, z.regex(/^[0-9]{6}$/, inputs.notCode));
 
 /** An address that mail can reach, by `isEmailAddress`. */
 export const email = z.string({ error: auth.emailRequired }).check(
   z.trim(),
   z.minLength(1, auth.emailRequired),
-  z.maxLength(EMAIL_MAX, { error: `Must be at most ${EMAIL_MAX} characters`, abort: true }),
+  z.maxLength(EMAIL_MAX, { error: tooLong(EMAIL_MAX), abort: true }),
   z.refine((value) => value === '' || !hasHiddenCharacters(value), { error: fields.emailHidden, abort: true }),
   z.refine(isEmailAddress, auth.emailInvalid),
 );
 
 /** An existing day as 'yyyy-MM-dd'. */
-export const calendarDate = z
-  .string({ error: 'Must be a date, yyyy-MM-dd' })
-  .check(z.refine(isCalendarDate, 'Must be a date, yyyy-MM-dd'));
+export const calendarDate = z.string({ error: inputs.notDate }).check(z.refine(isCalendarDate, inputs.notDate));
 
 /** The day of a visit in a form: 'yyyy-MM-dd' from today to 30 days later, in India. The server has its own messages. */
 export const visitDay = z.string().check(
@@ -138,12 +142,12 @@ export const visitDay = z.string().check(
 
 /** An http(s) address (DATA13). */
 export const webUrl = z
-  .string({ error: 'Must be a web address starting with http:// or https://' })
+  .string({ error: inputs.notWebUrl })
   .check(
     z.trim(),
-    z.maxLength(URL_MAX, `Must be at most ${URL_MAX} characters`),
-    z.regex(LINE, 'Must not contain control characters'),
-    z.refine(isWebUrl, 'Must be a web address starting with http:// or https://'),
+    z.maxLength(URL_MAX, tooLong(URL_MAX)),
+    z.regex(LINE, inputs.control),
+    z.refine(isWebUrl, inputs.notWebUrl),
   );
 
 function isWebUrl(value: string): boolean {
@@ -166,5 +170,5 @@ export function parseUrl(text: string): URL | null {
 
 /** One of a closed list. */
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
-  return z.enum(values, { error: `Must be one of ${values.join(', ')}` });
+  return z.enum(values, { error: fill(inputs.notInList, { values: values.join(', ') }) });
 }

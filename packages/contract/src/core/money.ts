@@ -1,9 +1,11 @@
 /** Formats of prices, amounts and areas (DATA2, DATA3). */
+import * as texts from './money.texts.ts';
+import { fill } from './translation.ts';
 
 const UNITS = [
-  { from: 10_000_000, suffix: ' Cr' },
-  { from: 100_000, suffix: ' L' },
-  { from: 1_000, suffix: ' K' },
+  { from: 10_000_000, text: texts.crore },
+  { from: 100_000, text: texts.lakh },
+  { from: 1_000, text: texts.thousand },
 ] as const;
 
 const ONE_DECIMAL = 1;
@@ -21,12 +23,12 @@ export function formatPrice(rupees: number): string {
 function shortPrice(rupees: number, decimals: number): string {
   const size = UNITS.findIndex(({ from }) => rupees >= from);
   const unit = UNITS[size];
-  if (!unit) return `₹${rupees}`;
+  if (!unit) return fill(texts.rupees, { amount: String(rupees) });
   const next = UNITS[size - 1];
   const rounded = roundTo(rupees, unit.from / 10 ** decimals);
-  const { from, suffix } = next && rounded >= next.from ? next : unit;
+  const { from, text } = next && rounded >= next.from ? next : unit;
   // whole rupees over a power of ten: the shortest text of the quotient is exact
-  return `₹${rounded / from}${suffix}`;
+  return fill(text, { amount: String(rounded / from) });
 }
 
 /** Rounds whole rupees half up to a multiple of a step, in whole numbers, since 1.15 has no exact half. */
@@ -41,22 +43,25 @@ function roundTo(rupees: number, step: number): number {
  * @param max whole rupees; 0, null or undefined is no upper end
  */
 export function formatPriceRange(min: number | null | undefined, max: number | null | undefined): string {
-  if (!min && !max) return 'Price on Request';
-  if (!min) return `Up to ${formatPrice(max ?? 0)}`;
-  if (!max) return `From ${formatPrice(min)}`;
+  if (!min && !max) return texts.onRequest;
+  if (!min) return fill(texts.upTo, { price: formatPrice(max ?? 0) });
+  if (!max) return fill(texts.from, { price: formatPrice(min) });
   if (min === max) return formatPrice(min);
   const unit = UNITS.find(({ from }) => Math.max(min, max) >= from)?.from ?? 1;
   let decimals = ONE_DECIMAL;
   while (unit / 10 ** decimals > Math.max(Math.abs(max - min), 1)) decimals += 1;
-  return `${shortPrice(min, decimals)} - ${shortPrice(max, decimals)}`;
+  return fill(texts.range, { min: shortPrice(min, decimals), max: shortPrice(max, decimals) });
 }
 
 /** Formats a budget like a price range; 'Not specified' when neither end is known. Whole rupees. */
 export function formatBudget(min: number | null | undefined, max: number | null | undefined): string {
-  return !min && !max ? 'Not specified' : formatPriceRange(min, max);
+  return !min && !max ? texts.noBudget : formatPriceRange(min, max);
 }
 
-const grouped = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const withDecimals = (least: number, most: number) =>
+  new Intl.NumberFormat('en-IN', { minimumFractionDigits: least, maximumFractionDigits: most });
+
+const grouped = /* @__PURE__ */ withDecimals(0, 0);
 
 /** Formats whole rupees in full, in Indian grouping: 5966000 is ₹59,66,000, -5 is −₹5. */
 export function formatRupees(rupees: number): string {
@@ -68,12 +73,8 @@ export function formatCount(count: number): string {
   return grouped.format(count);
 }
 
-const area = /* @__PURE__ */ new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
-
-const oneDecimal = /* @__PURE__ */ new Intl.NumberFormat('en-IN', {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-});
+const area = /* @__PURE__ */ withDecimals(0, 2);
+const oneDecimal = /* @__PURE__ */ withDecimals(1, 1);
 
 /** Formats an area in sq m with one decimal, without the unit: 65 is 65.0. */
 export function formatSquareMetres(metres: number): string {

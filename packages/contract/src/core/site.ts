@@ -6,6 +6,7 @@
 
 import type { PriceRates } from './rates.ts';
 import { SITE_LISTS, type SiteLists } from './site-lists.ts';
+import { siteWords } from './site.texts.ts';
 
 /** The six colours that a site may change, '#rrggbb' each. */
 export interface SiteColours {
@@ -130,16 +131,16 @@ export const DEFAULT_SITE: SiteValues = {
   name: 'Aangan',
   shortName: 'Aangan',
   legalName: 'Aangan',
-  tagline: 'Premium 2, 3 and 4BHK apartments in Pune, with the full price and the RERA record of every home.',
+  tagline: siteWords.tagline,
   supportEmail: 'support@aangan.example',
   generalEmail: 'hello@aangan.example',
   supportPhone: '020 0000 0001',
   salesPhone: '020 0000 0002',
   generalPhone: '020 0000 0003',
-  address: 'Moshi, Pune, Maharashtra 412105, India',
-  office: 'Moshi, Pune',
-  officeHours: '24/7 hours available',
-  grievanceOfficer: { name: 'Grievance Officer, Aangan', email: 'grievance@aangan.example', phone: '020 0000 0004' },
+  address: siteWords.address,
+  office: siteWords.office,
+  officeHours: siteWords.officeHours,
+  grievanceOfficer: { name: siteWords.grievanceOfficer, email: 'grievance@aangan.example', phone: '020 0000 0004' },
   arbitrationSeat: 'New Delhi',
   city: 'Pune',
   state: 'Maharashtra',

@@ -1,5 +1,7 @@
 /** Times of day in India, as 'HH:mm' text and as minutes from midnight; '24:00' is the end of a day. */
 import { formatDate, todayInIndia } from './dates.ts';
+import { times } from './times.texts.ts';
+import { fill } from './translation.ts';
 
 /** Whether a text is a time, '00:00' to '23:59'. */
 export function isVisitTime(text: string): boolean {
@@ -20,8 +22,12 @@ export function timeOf(minutes: number): string {
 /** Formats 'HH:mm' as '11:00 am', with a non-breaking space; midnight is '12:00 am'. */
 export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2)) % 24;
-  return `${hour % 12 || 12}:${time.slice(3, 5)}\u00A0${hour < 12 ? 'am' : 'pm'}`;
+  const part = TIMES_FROM.filter((from) => hour >= from).length - 1;
+  return fill(times.time[part] ?? '', { time: `${hour % 12 || 12}:${time.slice(3, 5)}` });
 }
+
+/** The hours from which the times of `times.day` count. */
+const TIMES_FROM = [0, 4, 12, 16, 20];
 
 /** India has one zone and no summer time. */
 const INDIA = '+05:30';
@@ -38,16 +44,28 @@ export function timeInIndia(at: Date): string {
 
 /** Formats an instant in India as '21 November 2026, 6:20 pm', or short as '21 Nov 2026, 6:20 pm'. */
 export function momentInIndia(at: Date, form: 'long' | 'short' = 'long'): string {
-  return `${formatDate(todayInIndia(at), form)}, ${timeInIndia(at)}`;
+  return fill(times.moment, { date: formatDate(todayInIndia(at), form), time: timeInIndia(at) });
+}
+
+const midnight = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
+
+/** Formats 'yyyy-MM-dd' as 'Sat'. */
+export function formatShortWeekday(date: string): string {
+  return times.weekdays[midnight(date).getUTCDay()] ?? '';
+}
+
+/** Formats 'yyyy-MM-dd' as 'Dec', with three letters for each month. */
+export function formatMonthName(date: string): string {
+  return times.months[midnight(date).getUTCMonth()] ?? '';
 }
 
 /** Formats 'yyyy-MM-dd' as 'Sat 5 Dec'. */
 export function formatShortDay(date: string): string {
-  const [day, month = ''] = formatDate(date, 'short').split(' ');
-  return `${formatDate(date, 'weekday').slice(0, 3)} ${day} ${month.slice(0, 3)}`;
+  const day = String(midnight(date).getUTCDate());
+  return fill(times.shortDay, { weekday: formatShortWeekday(date), day, month: formatMonthName(date) });
 }
 
 /** Formats 'yyyy-MM-dd' as 'Saturday, 5 December 2026'. */
 export function formatDay(date: string): string {
-  return `${formatDate(date, 'weekday')}, ${formatDate(date, 'long')}`;
+  return fill(times.day, { weekday: formatDate(date, 'weekday'), date: formatDate(date, 'long') });
 }

@@ -42,8 +42,8 @@ export const translation =
     texts;
 
 const LOCALE = 'en-IN';
-const plurals = new Intl.PluralRules(LOCALE);
-const counts = new Intl.NumberFormat(LOCALE);
+const plurals = /* @__PURE__ */ new Intl.PluralRules(LOCALE);
+const counts = /* @__PURE__ */ new Intl.NumberFormat(LOCALE);
 
 /**
  * Replaces the placeholders of a text.

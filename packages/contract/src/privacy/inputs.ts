@@ -14,6 +14,10 @@ import {
   pageSize,
   text,
 } from '../core/fields.ts';
+import { inputs } from '../core/inputs.texts.ts';
+import { fill } from '../core/translation.ts';
+import { adminPrivacyInputs } from './admin-inputs.texts.ts';
+import { privacyInputs } from './inputs.texts.ts';
 import {
   AFFECTED_REASON_MAX,
   CALL_HOUR_FIRST,
@@ -38,7 +42,7 @@ export const contactLogQuery = z.object({
   group: z._default(oneOf(CONTACT_LOG_GROUPS), 'people'),
 });
 
-const DAYS = 'Must be one to seven different days, 1 (Monday) to 7';
+const DAYS = privacyInputs.callDays;
 const callHours = z
   .object({
     days: z
@@ -47,13 +51,13 @@ const callHours = z
     from: integer(CALL_HOUR_FIRST, CALL_HOUR_LAST),
     to: integer(CALL_HOUR_FIRST, CALL_HOUR_LAST),
   })
-  .check(z.refine(({ from, to }) => from < to, { error: 'Must be before to', path: ['from'] }));
+  .check(z.refine(({ from, to }) => from < to, { error: privacyInputs.callHours, path: ['from'] }));
 export const contactPreferencesBody = z.object({
-  stopped: z.boolean({ error: 'Must be true or false' }),
+  stopped: z.boolean({ error: inputs.notTrueOrFalse }),
   callHours: z.nullable(callHours),
 });
 
-const NOTE = `Must be ${CONTACT_NOTE_MIN} to ${CONTACT_NOTE_MAX} characters for this reason`;
+const NOTE = fill(adminPrivacyInputs.note, { min: String(CONTACT_NOTE_MIN), max: String(CONTACT_NOTE_MAX) });
 export const contactBody = z
   .object({ reason: oneOf(CONTACT_REASONS), note: z.optional(text({ max: CONTACT_NOTE_MAX })) })
   .check(
@@ -76,11 +80,11 @@ export const adminContactLogQuery = z.object({
   endDate: day,
 });
 
-const version = text({ max: 20, required: 'Name the version of the notice' });
-const lang = text({ max: 10, required: 'Name the language of the notice' });
+const version = text({ max: 20, required: privacyInputs.versionRequired });
+const lang = text({ max: 10, required: privacyInputs.languageRequired });
 export const privacyNoticeQuery = z.object({ version: z.optional(version), lang: z.optional(lang) });
 export const purposeParams = z.object({ purpose: text({ max: 40 }) });
-export const consentBody = z.object({ given: z.boolean({ error: 'Must be true or false' }), version, lang });
+export const consentBody = z.object({ given: z.boolean({ error: inputs.notTrueOrFalse }), version, lang });
 export const dataExportBody = z.object({ format: oneOf(['json', 'html']) });
 
 export const stepUpBody = z.object({ action: oneOf(['DELETE_ACCOUNT', 'EXPORT_CONTACTS']) });
@@ -88,8 +92,8 @@ export const deletionBody = z.object({ otp });
 export const contactChangeBody = z.object({ contactNo });
 
 export const nomineeBody = z.object({
-  name: nameText('Name is required'),
-  relation: text({ max: RELATION_MAX, required: 'Enter how you are related' }),
+  name: nameText(privacyInputs.nameRequired),
+  relation: text({ max: RELATION_MAX, required: privacyInputs.relationRequired }),
   contactNo,
   email,
 });
@@ -97,7 +101,7 @@ export const nomineeBody = z.object({
 const grievanceText = text({ max: GRIEVANCE_TEXT_MAX, multiline: true }).check(
   z.refine(
     (value) => Array.from(value).length >= GRIEVANCE_TEXT_MIN,
-    `Must be at least ${GRIEVANCE_TEXT_MIN} characters`,
+    fill(privacyInputs.tooShort, { min: String(GRIEVANCE_TEXT_MIN) }),
   ),
 );
 const numericId = integer(1, Number.MAX_SAFE_INTEGER);
@@ -109,7 +113,7 @@ export const adminGrievancesQuery = z.object({
   status: z.optional(oneOf(GRIEVANCE_STATUSES)),
 });
 
-const INSTANT = 'Must be an instant such as 2026-12-01T00:00:00Z';
+const INSTANT = adminPrivacyInputs.instant;
 const isInstant = (value: unknown) => value instanceof Date && !Number.isNaN(value.getTime());
 const instant = z.pipe(
   z.string({ error: INSTANT }).check(
@@ -122,19 +126,19 @@ const instant = z.pipe(
     z.custom<Date>(isInstant, INSTANT),
   ),
 );
-const SCOPE = 'Must be all, sessions, staff:<id> or property:<id>';
+const SCOPE = adminPrivacyInputs.scope;
 export const affectedBody = z
   .object({
     from: instant,
     to: instant,
     scope: z.string({ error: SCOPE }).check(z.regex(/^(all|sessions|(staff|property):[1-9]\d{0,14})$/, SCOPE)),
-    reason: text({ max: AFFECTED_REASON_MAX, required: 'Reason is required' }),
+    reason: text({ max: AFFECTED_REASON_MAX, required: adminPrivacyInputs.reasonRequired }),
     otp: z.optional(otp),
   })
   .check(
     // an invalid instant has an error of its own
     z.refine(({ from, to }) => !isInstant(from) || !isInstant(to) || from < to, {
-      error: 'Must be before the end',
+      error: adminPrivacyInputs.order,
       path: ['from'],
     }),
   );

@@ -11,12 +11,14 @@ import {
   type SitePicture,
   type SiteValues,
 } from '../core/site.ts';
+import { fill } from '../core/translation.ts';
 import { amenitiesOf } from './amenity-numbers.ts';
 import { labelled } from './bands.ts';
 import { siteColours } from './contrast.ts';
 import { SOCIAL_LABELS, type SiteDocument } from './document.ts';
 import { landmarkValues, localityValues } from './places.ts';
 import { ratesOf, REGISTERS } from './registers.ts';
+import { usualWords } from './values.texts.ts';
 
 /** The pictures of a site as they are served, each where the document names a file. */
 export interface SitePictures {
@@ -91,7 +93,9 @@ function ofContact({ firm = {}, contact = {} }: SiteDocument, isOwn: boolean): G
     mapUrl: contact.mapUrl,
     officeHours: contact.officeHours ?? (isOwn ? '' : DEFAULT_SITE.officeHours),
     grievanceOfficer: {
-      name: grievance.name ?? (firm.name === undefined ? officer.name : `Grievance Officer, ${firm.name}`),
+      name:
+        grievance.name ??
+        (firm.name === undefined ? officer.name : fill(usualWords.grievanceOfficer, { firm: firm.name })),
       email: grievance.email ?? general(mail, officer.email),
       phone: grievance.phone ?? general(phone, officer.phone),
     },
@@ -176,14 +180,12 @@ function heroPicture({ upright, wide }: Omit<SiteHero, 'alt'>, alt: string): Sit
 
 /** The words that a firm gave, else the usual ones with its cities (S14). */
 function ofWords({ places, words = {}, ...document }: SiteDocument, { city, flatTypes }: Given): Given {
-  const types = typesInWords(flatTypes ?? USUAL_TYPES);
+  const values = { types: typesInWords(flatTypes ?? USUAL_TYPES), city: city ?? '' };
   const isOther = places?.cities !== undefined || flatTypes !== undefined;
-  const lead = `Premium ${types} apartments in ${city}. Every price includes GST, stamp duty and registration.`;
   return {
-    tagline:
-      words.tagline ?? `Premium ${types} apartments in ${city}, with the full price and the RERA record of every home.`,
-    headline: words.headline ?? (isOwnSite(document) ? `Homes in ${city}` : undefined),
-    lead: words.lead ?? (isOther ? lead : undefined),
+    tagline: words.tagline ?? fill(usualWords.tagline, values),
+    headline: words.headline ?? (isOwnSite(document) ? fill(usualWords.headline, values) : undefined),
+    lead: words.lead ?? (isOther ? fill(usualWords.lead, values) : undefined),
     intro: words.intro ?? (isOwnSite(document) ? '' : undefined),
     about: words.about,
     hiddenPages: words.hiddenPages?.length ? words.hiddenPages : undefined,
@@ -191,10 +193,11 @@ function ofWords({ places, words = {}, ...document }: SiteDocument, { city, flat
 }
 
 /** '2, 3 and 4BHK', '3BHK'. */
-const typesInWords = (types: readonly FlatType[]) => `${inWords(types.map((type) => type.replace('BHK', '')))}BHK`;
+const typesInWords = (types: readonly FlatType[]) =>
+  fill(usualWords.types, { rooms: inWords(types.map((type) => type.replace('BHK', ''))) });
 
 /** 'Pune', 'Hyderabad and Warangal', 'Pune, Nashik and Nagpur'. */
 function inWords(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
+  return names.length < 2 ? last : fill(usualWords.listed, { names: names.slice(0, -1).join(', '), last });
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { calendarDate, revision, text } from '../core/fields.ts';
 import { maybeVisitTime } from './inputs.ts';
+import { visitInputs } from './inputs.texts.ts';
 import { NOTES_MAX } from '../core/limits.ts';
 
 export const bookingCreateBody = z.object({
@@ -14,6 +15,6 @@ export const bookingUpdateBody = z.object({
   visitDate: calendarDate,
   /** Absent or null to give up the time (V32). */
   visitTime: maybeVisitTime,
-  status: z.literal('PENDING', { error: 'Must be PENDING: a moved visit waits for confirmation' }),
+  status: z.literal('PENDING', { error: visitInputs.movedStatus }),
   revision: z.optional(revision),
 });

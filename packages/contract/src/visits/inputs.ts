@@ -2,8 +2,12 @@
 import * as z from 'zod/mini';
 import { daysBetween, isCalendarDate } from '../core/dates.ts';
 import { calendarDate, digits, id, idParams, integer, oneOf, page, pageSize, revision, text } from '../core/fields.ts';
+import { inputs } from '../core/inputs.texts.ts';
 import { NOTES_MAX } from '../core/limits.ts';
 import { isVisitTime, minutesOf } from '../core/times.ts';
+import { fill } from '../core/translation.ts';
+import { deskInputs } from './desk-inputs.texts.ts';
+import { visitInputs } from './inputs.texts.ts';
 import { CONFIRMATIONS, EXCEPTION_KINDS } from './lists.ts';
 import {
   ABSENCE_DAYS_MAX,
@@ -18,7 +22,7 @@ import {
   VISIT_WINDOWS_MAX,
 } from './limits.ts';
 
-const TIME = 'Must be a time, HH:mm';
+const TIME = visitInputs.notTime;
 // Rules across fields run on valid fields only: `abort` ends the checks at an invalid time or day, which is reported once.
 /** 'HH:mm', '00:00' to '23:59'. */
 export const visitTime = z.string({ error: TIME }).check(z.refine(isVisitTime, { error: TIME, abort: true }));
@@ -27,7 +31,7 @@ export const maybeVisitTime = z._default(z.nullable(visitTime), null);
 const endTime = z
   .string({ error: TIME })
   .check(z.refine((time) => time === '24:00' || isVisitTime(time), { error: TIME, abort: true }));
-const DAY = 'Must be a date, yyyy-MM-dd';
+const DAY = inputs.notDate;
 /** Like `calendarDate`, for the ends of a range. */
 const rangeDay = z.string({ error: DAY }).check(z.refine(isCalendarDate, { error: DAY, abort: true }));
 
@@ -47,13 +51,13 @@ export const visitScoreBody = z
   .object({ ...scores, note: z._default(text({ max: NOTES_MAX, multiline: true }), '') })
   .check(
     z.refine(({ note: _note, ...values }) => Object.values(values).some((value) => value !== null), {
-      error: 'Give at least one score',
+      error: visitInputs.oneScore,
       path: ['body'],
     }),
   );
 export const visitRatingBody = z.object({ stars: integer(1, STARS_MAX) });
 
-const homes = `Must be ${PLAN_HOMES_MIN} to ${PLAN_HOMES_MAX} different homes`;
+const homes = fill(visitInputs.homes, { min: String(PLAN_HOMES_MIN), max: String(PLAN_HOMES_MAX) });
 const numericId = integer(1, Number.MAX_SAFE_INTEGER);
 /** One check that runs only where every entry is valid, so that a wrong list is reported once. */
 const areHomes = (ids: readonly number[]) =>
@@ -69,7 +73,7 @@ export const visitPlanPreviewBody = z
     z.refine(
       ({ notBefore, notAfter }) =>
         notBefore === null || notAfter === null || minutesOf(notBefore) < minutesOf(notAfter),
-      { error: 'Must be later than notBefore', path: ['notAfter'] },
+      { error: visitInputs.notAfter, path: ['notAfter'] },
     ),
   );
 export const visitPlanBody = z.object({
@@ -86,18 +90,18 @@ export const linkMoveBody = z.object({ visitDate: calendarDate, visitTime: maybe
 
 export const bookingsEarlierQuery = z.object({ page, size: pageSize(EARLIER_PAGE_SIZE) });
 export const notificationsQuery = z.object({ page, size: pageSize(NOTIFICATIONS_PAGE_SIZE) });
-export const notificationBody = z.object({ read: z.boolean({ error: 'Must be true or false' }) });
+export const notificationBody = z.object({ read: z.boolean({ error: inputs.notTrueOrFalse }) });
 export const readAllBody = z.object({ upToId: integer(0, Number.MAX_SAFE_INTEGER) });
 
 const isTrue = z.pipe(
-  z.literal('true', { error: 'Must be true' }),
+  z.literal('true', { error: inputs.notTrue }),
   z.transform(() => true as const),
 );
 const range = { from: rangeDay, to: rangeDay };
 type Range = { from: string; to: string };
-const inOrder = z.refine<Range>(({ from, to }) => from <= to, { error: 'Must not be before from', path: ['to'] });
+const inOrder = z.refine<Range>(({ from, to }) => from <= to, { error: deskInputs.rangeOrder, path: ['to'] });
 const notTooLong = z.refine<Range>(({ from, to }) => daysBetween(from, to) < VISIT_RANGE_DAYS_MAX, {
-  error: `Must be at most ${VISIT_RANGE_DAYS_MAX} days in all`,
+  error: fill(deskInputs.rangeLong, { max: String(VISIT_RANGE_DAYS_MAX) }),
   path: ['to'],
 });
 /** `open` selects past visits that are not closed, in place of the range. */
@@ -113,16 +117,16 @@ export const proposeBody = z.object({
   ...seen,
 });
 export const staffCancelBody = z.object({
-  reason: text({ max: VISIT_REASON_MAX, required: 'Please give a reason' }),
+  reason: text({ max: VISIT_REASON_MAX, required: deskInputs.reasonRequired }),
   ...seen,
 });
 /** `look` returns the visit of the code without changing it, for the page to confirm first. */
 export const checkInBody = z.object({
-  code: text({ max: 40, required: 'Please enter the code on the pass' }),
-  look: z._default(z.boolean({ error: 'Must be true or false' }), false),
+  code: text({ max: 40, required: deskInputs.codeRequired }),
+  look: z._default(z.boolean({ error: inputs.notTrueOrFalse }), false),
 });
 export const visitNoteBody = z.object({
-  text: text({ max: NOTES_MAX, required: 'Please write a note', multiline: true }),
+  text: text({ max: NOTES_MAX, required: deskInputs.noteRequired, multiline: true }),
 });
 export const revealBody = z.object({ channel: oneOf(['CALL', 'WHATSAPP']) });
 
@@ -130,21 +134,21 @@ const hoursNote = z._default(z.nullable(text({ max: VISIT_REASON_MAX })), null);
 const someTimes = { fromTime: maybeVisitTime, toTime: z._default(z.nullable(endTime), null) };
 type Times = { fromTime: string | null; toTime: string | null };
 const timesWhole = z.refine<Times>(({ fromTime, toTime }) => (fromTime === null) === (toTime === null), {
-  error: 'Enter both times, or none for whole days',
+  error: deskInputs.timesWhole,
   path: ['toTime'],
 });
 const timesInOrder = z.refine<Times>(
   ({ fromTime, toTime }) => fromTime === null || toTime === null || minutesOf(fromTime) < minutesOf(toTime),
-  { error: 'Must be later than the start time', path: ['toTime'] },
+  { error: deskInputs.timesOrder, path: ['toTime'] },
 );
 const absenceFields = { fromDate: rangeDay, toDate: rangeDay, ...someTimes, note: hoursNote };
 type Days = { fromDate: string; toDate: string };
 const daysInOrder = z.refine<Days>(({ fromDate, toDate }) => fromDate <= toDate, {
-  error: 'Must not be before the first day',
+  error: deskInputs.daysOrder,
   path: ['toDate'],
 });
 const fewDays = z.refine<Days>(({ fromDate, toDate }) => daysBetween(fromDate, toDate) < ABSENCE_DAYS_MAX, {
-  error: `Must be at most ${ABSENCE_DAYS_MAX} days in total`,
+  error: fill(deskInputs.daysLong, { max: String(ABSENCE_DAYS_MAX) }),
   path: ['toDate'],
 });
 export const absenceBody = z.object(absenceFields).check(daysInOrder, fewDays, timesWhole, timesInOrder);
@@ -162,7 +166,7 @@ export const visitExceptionBody = z
   })
   .check(
     z.refine(({ kind, fromTime }) => kind === 'CLOSED' || fromTime !== null, {
-      error: 'Extra hours need a time',
+      error: deskInputs.extraTime,
       path: ['fromTime'],
     }),
     timesWhole,
@@ -170,19 +174,19 @@ export const visitExceptionBody = z
   );
 
 const whole = (time: string) => minutesOf(time) % 5 === 0;
-const STEP = 'Must be a multiple of 5 minutes';
+const STEP = deskInputs.hoursStep;
 const openHours = z
   .object({ from: visitTime.check(z.refine(whole, STEP)), to: endTime.check(z.refine(whole, STEP)) })
   .check(
     z.refine(({ from, to }) => minutesOf(from) < minutesOf(to), {
-      error: 'Must be later than the start time',
+      error: deskInputs.timesOrder,
       path: ['to'],
     }),
   );
-const WEEK = 'Must be seven lists of hours, Sunday first';
+const WEEK = deskInputs.week;
 const dayHours = z
-  .array(openHours, { error: 'Must be a list of hours' })
-  .check(z.maxLength(VISIT_WINDOWS_MAX, `Must be at most ${VISIT_WINDOWS_MAX} stretches`));
+  .array(openHours, { error: deskInputs.notHours })
+  .check(z.maxLength(VISIT_WINDOWS_MAX, fill(deskInputs.hoursMany, { max: String(VISIT_WINDOWS_MAX) })));
 /** Reports each span of a day that begins before the previous one ends. */
 const week = z.array(dayHours, { error: WEEK }).check(
   // not z.length: it would also count invalid days, and report one list twice
@@ -192,14 +196,13 @@ const week = z.array(dayHours, { error: WEEK }).check(
       day.forEach(({ from }, i) => {
         const before = day[i - 1];
         if (before && minutesOf(from) < minutesOf(before.to)) {
-          const message = 'Must not overlap the hours before it';
-          issues.push({ code: 'custom', message, path: [d, i, 'from'], input: value });
+          issues.push({ code: 'custom', message: deskInputs.overlap, path: [d, i, 'from'], input: value });
         }
       }),
     );
   }),
 );
-const SLOT_STEP = 'Must be a multiple of 15';
+const SLOT_STEP = deskInputs.slotStep;
 const version = integer(0, 2_147_483_647);
 export const visitSettingsBody = z.object({
   hours: week,

@@ -1,7 +1,8 @@
 import { correctClock } from '@aangan/contract/core/clock';
 import type { CallData, CallInput, EndpointName } from '@aangan/contract/endpoints';
 import type { Route } from '@aangan/contract/core/route';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
+import { session as sessionTexts } from '@aangan/contract/accounts/session.texts';
 import { ApiError, isApiError } from './api-error.ts';
 import { takeEarly } from '../first-paint/early-requests.ts';
 import { callGate } from './call-gate.ts';
@@ -60,7 +61,7 @@ export async function call<Name extends EndpointName>(
 ): Promise<CallData<Name>> {
   const { name } = route;
   if (SIGNED_IN_CALLS.has(name) && callGate.isLoggedOut()) {
-    throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: TEXTS.session.loggedOut });
+    throw new ApiError({ status: 401, code: 'LOGGED_OUT', message: sessionTexts.loggedOut });
   }
   const request = { ...buildRequest(route, input ?? {}), ...options };
   const sent = ONCE_AT_A_TIME.has(name) ? sendOnce : route.method === 'GET' ? sendRead : send;
@@ -72,7 +73,7 @@ export async function call<Name extends EndpointName>(
 async function sendOnce(name: EndpointName, request: BuiltRequest, signal?: AbortSignal): Promise<unknown> {
   const key = `${request.method} ${request.url} ${request.body ?? ''}`;
   if (underWay.has(key)) {
-    throw new ApiError({ status: 0, code: 'DUPLICATE', message: TEXTS.general.duplicateCancelled });
+    throw new ApiError({ status: 0, code: 'DUPLICATE', message: generalTexts.duplicateCancelled });
   }
   underWay.add(key);
   try {
@@ -125,5 +126,5 @@ async function readBody(response: Response, signal?: AbortSignal): Promise<unkno
 
 function noAnswer(error: unknown, signal?: AbortSignal): unknown {
   if (signal?.aborted) return error;
-  return new ApiError({ status: 0, code: 'NETWORK', message: TEXTS.general.network });
+  return new ApiError({ status: 0, code: 'NETWORK', message: generalTexts.network });
 }

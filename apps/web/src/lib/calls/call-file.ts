@@ -1,5 +1,5 @@
 import type { Route } from '@aangan/contract/core/route';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
 import { ApiError } from './api-error.ts';
 import { callGate } from './call-gate.ts';
 import { parseJson } from './json.ts';
@@ -24,7 +24,7 @@ export async function fetchFile(request: BuiltRequest, signal: AbortSignal): Pro
       return { response, file: await response.blob() };
     } catch (error) {
       if (signal.aborted) throw error;
-      throw new ApiError({ status: 0, code: 'NETWORK', message: TEXTS.general.network });
+      throw new ApiError({ status: 0, code: 'NETWORK', message: generalTexts.network });
     }
   };
   let { response, file } = await ask();

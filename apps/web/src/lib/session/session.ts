@@ -5,7 +5,7 @@ import { ACCOUNTS } from '@aangan/contract/accounts/routes';
  */
 import type { Profile } from '@aangan/contract/accounts/entities';
 import { SESSION_EXPIRED_TOAST_DURATION } from '@aangan/contract/core/limits';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { session as sessionTexts } from '@aangan/contract/accounts/session.texts';
 import { call } from '../calls/api.ts';
 import { callGate } from '../calls/call-gate.ts';
 import { drafts } from '../storage/drafts.ts';
@@ -173,7 +173,7 @@ function endHere(ending: Ending): boolean {
   if (status === 'anonymous') return false;
   endSession(ending);
   if (ending === 'expired' && !isInitialLoad) {
-    notify.warning(TEXTS.session.expired, { duration: SESSION_EXPIRED_TOAST_DURATION });
+    notify.warning(sessionTexts.expired, { duration: SESSION_EXPIRED_TOAST_DURATION });
   }
   return true;
 }

@@ -1,4 +1,4 @@
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
 import { createElement, useDeferredValue, useEffect, useEffectEvent, type ComponentType } from 'react';
 import { prefetchOnIntent } from '../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../lib/notifications.ts';
@@ -31,7 +31,7 @@ export function lazyOverlay<Props extends OverlayProps>(load: () => Promise<Comp
     const Fetched = useStore(fetched, null);
     const giveUp = useEffectEvent(() => {
       props.onClose();
-      notify.error(TEXTS.general.network);
+      notify.error(generalTexts.network);
     });
     const isMissing = isOpen && Fetched === null;
     useEffect(() => {

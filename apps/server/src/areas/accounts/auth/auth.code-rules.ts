@@ -1,6 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS } from '@aangan/contract/core/limits';
 import { SITE } from '@aangan/contract/core/site';
+import { fill } from '@aangan/contract/core/translation';
+import { codeTexts } from './auth.messages.ts';
 
 /** What stands in the database for a code. */
 export interface HashedCode {
@@ -30,5 +32,5 @@ export function isCode(key: Buffer, guess: string, { salt, hash }: HashedCode): 
 
 /** The message that brings a code. */
 export function codeText(code: string): string {
-  return `${code} is your ${SITE.smsName} code. It is valid for 10 minutes. Please do not share it with anyone.`;
+  return fill(codeTexts.signIn, { code, site: SITE.smsName });
 }

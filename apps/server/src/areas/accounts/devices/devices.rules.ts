@@ -1,4 +1,6 @@
+import { fill } from '@aangan/contract/core/translation';
 import Bowser from 'bowser';
+import { devices as texts } from './devices.texts.ts';
 
 /** What the reader calls a browser, by what we call it. */
 const FAMILIES: Readonly<Record<string, string>> = {
@@ -18,10 +20,8 @@ const SYSTEMS: Readonly<Record<string, string>> = {
   macOS: 'Mac',
   Linux: 'Linux',
 };
-const OTHER_BROWSER = 'Another browser';
-const OTHER_SYSTEM = 'another system';
 /** What nobody knows. */
-export const OTHER_DEVICE = `${OTHER_BROWSER} on ${OTHER_SYSTEM}`;
+export const OTHER_DEVICE: string = fill(texts.device, { browser: texts.otherBrowser, system: texts.otherSystem });
 /** No browser sends more; what is longer is not worth reading. */
 const LONGEST = 1000;
 
@@ -33,11 +33,11 @@ export function deviceOf(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LONGEST);
   if (text.trim() === '') return OTHER_DEVICE;
   const { browser, os, platform } = Bowser.parse(text);
-  const family = FAMILIES[browser.name ?? ''] ?? OTHER_BROWSER;
-  return `${family} on ${systemOf(os.name, platform.model)}`;
+  const family = FAMILIES[browser.name ?? ''] ?? texts.otherBrowser;
+  return fill(texts.device, { browser: family, system: systemOf(os.name, platform.model) });
 }
 
 function systemOf(os: string | undefined, model: string | undefined): string {
   if (os === 'iOS') return model === 'iPad' ? 'iPad' : 'iPhone';
-  return SYSTEMS[os ?? ''] ?? OTHER_SYSTEM;
+  return SYSTEMS[os ?? ''] ?? texts.otherSystem;
 }

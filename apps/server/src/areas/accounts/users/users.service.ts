@@ -3,6 +3,7 @@ import { flatTypeError } from '@aangan/contract/catalogue/flat-types';
 import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { PROFILE_CHANGES_A_DAY } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
+import { fill } from '@aangan/contract/core/translation';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import { AppError, invalidField } from '../../../http/kernel/app-error.ts';
@@ -80,7 +81,9 @@ function checkFlatType({ preferredFlatType: wanted }: PersonFields, { preferredF
 async function countChange(db: Database, userId: number): Promise<void> {
   const limit = { key: `profile-change:${userId}`, points: PROFILE_CHANGES_A_DAY, seconds: DAY };
   const retryAfter = await takePoint(db, limit);
-  if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.profile.changesReached, { retryAfter });
+  if (retryAfter === null) return;
+  const message = fill(TEXTS.profile.changesReached, { max: String(PROFILE_CHANGES_A_DAY) });
+  throw new AppError('TOO_MANY_REQUESTS', message, { retryAfter });
 }
 
 function isSame(before: PersonFields, after: PersonFields): boolean {

@@ -1,6 +1,7 @@
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
-import { VISIT_STATUSES, visitStatusOf } from '@aangan/contract/visits/status';
+import { visitStatusOf } from '@aangan/contract/visits/status';
+import { statuses } from '@aangan/contract/visits/status.texts';
 import { formatRupees } from '@aangan/contract/core/money';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { formatTime, isVisitTime, momentInIndia, timeOf } from '@aangan/contract/core/times';
@@ -87,7 +88,7 @@ function cellText(name: string, value: unknown): string {
 
 function wordText(name: string, value: string): string {
   const status = STATUSES.has(name) ? visitStatusOf(value) : null;
-  if (status !== null) return VISIT_STATUSES[status].buyer;
+  if (status !== null) return statuses.words[status];
   if (PHONE.test(name)) return formatPhone(value);
   if (name === 'lang') return nameOf(texts.languageNames, value) ?? value;
   if (name === 'channel') return nameOf(texts.channelNames, value) ?? value;

@@ -1,7 +1,8 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { SITE } from '@aangan/contract/core/site';
-import { VISIT_STATUSES } from '@aangan/contract/visits/status';
+import { deskStatuses } from '@aangan/contract/visits/desk-status.texts';
+import { statuses } from '@aangan/contract/visits/status.texts';
 import { formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import type { VisitTimeline } from '@aangan/contract/visits/entities';
@@ -39,7 +40,7 @@ function sentenceOf(event: VisitEvent, { reader, readerId, buyer: name }: Timeli
   const { transition, actorId, actorName, reason } = event;
   const ofBuyer = reader === 'BUYER' ? texts.buyer : texts.ofBuyer;
   const ofStaff = reader === 'STAFF' && actorId === readerId ? texts.own : texts.staff;
-  const wordOf = (status: BookingStatus) => VISIT_STATUSES[status][reader === 'BUYER' ? 'buyer' : 'staff'];
+  const wordOf = (status: BookingStatus) => (reader === 'BUYER' ? statuses.words : deskStatuses)[status];
   const values = {
     when: whenOf(event),
     name: actorName ?? texts.someConsultant,

@@ -1,7 +1,7 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { staffBadge, type StatusTone } from '@aangan/contract/visits/status';
-import { formatTime, timeOf } from '@aangan/contract/core/times';
+import { formatShortWeekday, formatTime, timeOf } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import type { DeskVisit } from '@aangan/contract/visits/entities';
 import { Badge } from '../../../ui/badge.tsx';
@@ -43,7 +43,7 @@ export function WeekTable({ week, onOpen }: WeekProps) {
             </th>
             {week.days.map(({ date, note, isClosed }) => (
               <th key={date} scope="col" className={date === today ? styles.today : undefined}>
-                {formatDate(date, 'weekday').slice(0, 3)}
+                {formatShortWeekday(date)}
                 <b className="num">{Number(date.slice(8))}</b>
                 {note && <small className={isClosed ? styles.less : undefined}>{note}</small>}
               </th>

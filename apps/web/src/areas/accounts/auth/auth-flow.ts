@@ -1,5 +1,5 @@
 /** The reducer of the sign-in steps: a pure state machine. */
-import { TEXTS } from '@aangan/contract/core/texts';
+import { auth as authTexts } from '@aangan/contract/accounts/auth.texts';
 import { AUTH_TEXTS } from './auth.texts.ts';
 import { resentText, type AuthCall, type AuthFailure } from './error-texts.ts';
 
@@ -80,14 +80,14 @@ export function reduceFlow(flow: AuthFlow, action: AuthFlowAction): AuthFlow {
     case 'sent':
       return {
         ...enterCodeStep(flow, action),
-        news: action.again ? resentText(action.resendsRemaining) : TEXTS.auth.codeSent,
+        news: action.again ? resentText(action.resendsRemaining) : authTexts.codeSent,
       };
     case 'code-known':
       return enterCodeStep(flow, action);
     case 'verified':
       return action.isRegistered
-        ? { ...flow, news: TEXTS.auth.codeVerified }
-        : { ...flow, ...quiet, step: 'registration', news: TEXTS.auth.codeVerified };
+        ? { ...flow, news: authTexts.codeVerified }
+        : { ...flow, ...quiet, step: 'registration', news: authTexts.codeVerified };
     case 'refused':
       return { ...flow, ...quiet, error: action.text };
     case 'failed':

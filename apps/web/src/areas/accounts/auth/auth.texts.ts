@@ -1,9 +1,9 @@
 /** Texts of the sign-in steps that no rule prescribes. */
 export const AUTH_TEXTS = {
   typeRequired: 'Preferred accommodation type is required',
-  sent: 'Enter the 6 digits sent to',
-  noneSent: 'No new OTP was sent to',
-  lastCode: 'Enter the last one, or wait a little to ask for a new one.',
+  sent: 'Enter the 6 digits sent to <number>{number}</number>.',
+  noneSent:
+    'No new OTP was sent to <number>{number}</number>. Enter the last one, or wait a little to ask for a new one.',
   cookiesNeeded:
     'Your browser blocks cookies, which are needed to sign in. Please allow cookies for this site and try again.',
   checkingBrowser: 'Checking your browser. This takes a few seconds.',

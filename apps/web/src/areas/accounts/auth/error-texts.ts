@@ -3,8 +3,11 @@
  * first; the rules on messages below them, from the catalogue, match any other response.
  */
 import { OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/core/limits';
-import { attemptsRemainingText, TEXTS } from '@aangan/contract/core/texts';
+import { auth as authTexts } from '@aangan/contract/accounts/auth.texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
+import { fill, plural } from '@aangan/contract/core/translation';
 import type { ApiError } from '../../../lib/calls/api-error.ts';
+import { counted } from './counted.texts.ts';
 
 /** Where the steps are shown: some failures have another text in the modal. */
 export type FormSurface = 'modal' | 'page';
@@ -30,7 +33,7 @@ interface Rule {
   outcome: (error: ApiError, surface: FormSurface) => AuthFailure;
 }
 
-const t = TEXTS.auth;
+const t = authTexts;
 
 const message = (text: string) => (): AuthFailure => ({ kind: 'message', text });
 const deadCode = (text: string) => (): AuthFailure => ({ kind: 'dead-code', text });
@@ -58,7 +61,7 @@ const RULES: readonly Rule[] = [
     when: (error) => error.code === 'ACCOUNT_DEACTIVATED' || error.message.toLowerCase().includes('deactivated'),
     outcome: (error) => ({ kind: 'deactivated', text: error.message || t.deactivated }),
   },
-  { calls: 'all', when: code('NETWORK'), outcome: message(TEXTS.general.network) },
+  { calls: 'all', when: code('NETWORK'), outcome: message(generalTexts.network) },
 
   { calls: SENDS, when: code('OTP_RESENDS_EXHAUSTED'), outcome: message(t.resendsReached) },
   {
@@ -140,28 +143,28 @@ const RULES: readonly Rule[] = [
  * @param error null for an error that is not the API's, which is a bug of the page
  */
 export function authFailure(call: AuthCall, error: ApiError | null, surface: FormSurface): AuthFailure {
-  if (error === null) return { kind: 'message', text: TEXTS.general.unexpected };
+  if (error === null) return { kind: 'message', text: generalTexts.unexpected };
   const rule = RULES.find(({ calls, when }) => (calls === 'all' || calls.includes(call)) && when(error));
-  return rule ? rule.outcome(error, surface) : { kind: 'message', text: TEXTS.general.unexpected };
+  return rule ? rule.outcome(error, surface) : { kind: 'message', text: generalTexts.unexpected };
 }
 
 /** Returns the text after a resend, with the remaining resends (AUTH9). */
 export function resentText(resendsRemaining: number): string {
-  return `${t.codeSent} (${resendsText(resendsRemaining)})`;
+  return plural(counted.sentAgain, resendsRemaining, {});
 }
 
 /** Returns how many resends remain, in words. */
 export function resendsText(resends: number): string {
-  return `${resends} ${resends === 1 ? 'resend' : 'resends'} remaining`;
+  return plural(counted.resendsLeft, resends, {});
 }
 
 /** Returns the message that lists missing registration fields. */
 export function missingFieldsText(fields: readonly string[]): string {
-  return `Missing required fields for registration: ${fields.join(', ')}`;
+  return fill(counted.fieldsMissing, { fields: fields.join(', ') });
 }
 
 function validationFailedText(messages: readonly string[]): string {
-  return `Validation failed: ${messages.join(', ')}`;
+  return fill(counted.fieldsInvalid, { messages: messages.join(', ') });
 }
 
 const triesLeft = (error: ApiError) => countIn(error, 'attemptsRemaining');
@@ -173,7 +176,7 @@ function countIn({ details }: ApiError, key: string): number | null {
 
 function incorrect(error: ApiError): AuthFailure {
   const left = triesLeft(error);
-  return { kind: 'message', text: left === null ? t.codeIncorrect : t.codeIncorrect + attemptsRemainingText(left) };
+  return { kind: 'message', text: left === null ? t.codeIncorrect : plural(counted.incorrect, left, {}) };
 }
 
 function expired(_: ApiError, surface: FormSurface): AuthFailure {

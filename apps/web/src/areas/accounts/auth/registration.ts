@@ -5,16 +5,16 @@ import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/core/limits';
 import { offeredFlatType } from '@aangan/contract/catalogue/flat-types';
 import { bands } from '@aangan/contract/catalogue/filter-lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { auth as authTexts } from '@aangan/contract/accounts/auth.texts';
 import * as z from 'zod/mini';
 
 export const registrationForm = z.object({
-  name: nameText(TEXTS.auth.nameRequired),
+  name: nameText(authTexts.nameRequired),
   email,
   // Null until a radio button is chosen; checked before the call rather than as a field error.
   preferredFlatType: z.nullable(offeredFlatType),
   budget: z.nullable(z.string()),
-  terms: z.boolean().check(z.refine((accepted) => accepted, TEXTS.auth.termsRequired)),
+  terms: z.boolean().check(z.refine((accepted) => accepted, authTexts.termsRequired)),
 });
 
 export type RegistrationValues = z.infer<typeof registrationForm>;
@@ -27,9 +27,9 @@ export type RegistrationPayload = SignupInput & { phoneNumber: string; role: 'US
  * @returns the first problem, or null
  */
 export function registrationProblem(values: RegistrationValues, phone: string, code: string): string | null {
-  if (!values.name || !values.email || !values.preferredFlatType) return TEXTS.auth.fieldsRequired;
-  if (!MOBILE_NUMBER.test(phone)) return TEXTS.auth.phoneStartOver;
-  return new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code) ? null : TEXTS.auth.codeStartOver;
+  if (!values.name || !values.email || !values.preferredFlatType) return authTexts.fieldsRequired;
+  if (!MOBILE_NUMBER.test(phone)) return authTexts.phoneStartOver;
+  return new RegExp(`^[0-9]{${OTP_DIGITS}}$`).test(code) ? null : authTexts.codeStartOver;
 }
 
 /** Builds the sign-up body; without a budget both ends are 0. */

@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { auth as authTexts } from '@aangan/contract/accounts/auth.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';
@@ -81,7 +81,7 @@ export function useAuthFlow(surface: FormSurface, onSignedIn: () => void): AuthF
     await run('signin', async () => {
       await signIn(phone, code);
       lastSent = null;
-      notify.success(TEXTS.auth.welcomeBack);
+      notify.success(authTexts.welcomeBack);
       onSignedIn();
     });
   };
@@ -95,7 +95,7 @@ export function useAuthFlow(surface: FormSurface, onSignedIn: () => void): AuthF
       await signUp(registrationPayload(values, phone, code));
       lastSent = null;
       recordConsent();
-      notify.success(fill(TEXTS.auth.accountCreated, { site: SITE.name }));
+      notify.success(fill(authTexts.accountCreated, { site: SITE.name }));
       onSignedIn();
     });
   };

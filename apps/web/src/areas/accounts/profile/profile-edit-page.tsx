@@ -1,5 +1,6 @@
 import { email, nameText } from '@aangan/contract/core/fields';
 import type { Profile } from '@aangan/contract/accounts/entities';
+import { bandText } from '@aangan/contract/catalogue/band-text';
 import { bands } from '@aangan/contract/catalogue/filter-lists';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES, flatTypes } from '@aangan/contract/catalogue/search-lists';
@@ -141,7 +142,7 @@ function PersonForm({ profile }: { profile: Profile }) {
             className={classNames(styles.whole, styles.budget)}
             legend={texts.budget}
             columns={2}
-            options={bands().map(({ label }) => ({ value: label, label }))}
+            options={bands().map((band) => ({ value: band.label, label: bandText(band) }))}
             value={field.value ?? undefined}
             onChange={field.onChange}
           />

@@ -3,7 +3,8 @@ import type { Profile } from '@aangan/contract/accounts/entities';
 import { formatBudget } from '@aangan/contract/core/money';
 import { formatPhone } from '@aangan/contract/core/phone-text';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { profile as profileTexts } from '@aangan/contract/accounts/profile.texts';
+import { session as sessionTexts } from '@aangan/contract/accounts/session.texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { openAuth } from '../../../lib/session/auth-prompt.ts';
@@ -61,15 +62,15 @@ function Content() {
   const { status } = useSession();
   const profile = useQuery({ ...getProfileQuery, enabled: status !== 'anonymous' });
   const { data, error } = profile;
-  if (status === 'anonymous') return <SignInAgain text={TEXTS.session.loggedOut} />;
+  if (status === 'anonymous') return <SignInAgain text={sessionTexts.loggedOut} />;
   if (!data && isApiError(error) && (error.status === 401 || error.status === 403)) {
-    return <SignInAgain text={TEXTS.profile.sessionExpired} />;
+    return <SignInAgain text={profileTexts.sessionExpired} />;
   }
   return (
     <Loaded
       query={profile}
-      waiting={<Waiting text={TEXTS.profile.loading} />}
-      failure={{ title: TEXTS.profile.loadFailed }}
+      waiting={<Waiting text={profileTexts.loading} />}
+      failure={{ title: profileTexts.loadFailed }}
     >
       {(shown) => <Details profile={shown} />}
     </Loaded>
@@ -91,7 +92,7 @@ function Details({ profile }: { profile: Profile }) {
   const { name, email, contactNo, preferredFlatType, minBudget, maxBudget } = profile;
   return (
     <div className={styles.profile}>
-      {isIncomplete(profile) && <Notice kind="warning">{TEXTS.profile.incomplete}</Notice>}
+      {isIncomplete(profile) && <Notice kind="warning">{profileTexts.incomplete}</Notice>}
       <section className={classNames(panelStyles.panel, panelStyles.roomy)} aria-label={texts.yourDetails}>
         <div className={classNames(personStyles.person, styles.who)}>
           <Avatar name={initialLetter(name)} />

@@ -2,7 +2,7 @@ import { paths } from '@aangan/contract/paths';
 import type { GuestBoard } from '@aangan/contract/boards/entities';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -122,7 +122,7 @@ function Shown({ board, boardKey, at }: { board: GuestBoard; boardKey: string; a
               </li>
             ))}
           </ul>
-          <p className={styles.foot}>{fill(texts.inPrice, { text: TEXTS.property.pricesInclude })}</p>
+          <p className={styles.foot}>{fill(texts.inPrice, { text: propertyTexts.pricesInclude })}</p>
         </>
       )}
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
 import { prefetchOnIntent } from '../../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { useSession } from '../../../lib/session/session.ts';
@@ -68,7 +68,7 @@ function usePanel() {
         setPanel(() => fetched);
       } catch {
         setOpening('closed');
-        notify.error(TEXTS.general.network);
+        notify.error(generalTexts.network);
       }
     };
     if (isWanted) void load();

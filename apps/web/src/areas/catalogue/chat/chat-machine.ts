@@ -1,10 +1,11 @@
+import { bandText } from '@aangan/contract/catalogue/band-text';
 import { bands } from '@aangan/contract/catalogue/filter-lists';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { cityOf } from '@aangan/contract/catalogue/city-of';
 import { flatTypes, localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import type { NearMatch, PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatPrice } from '@aangan/contract/core/money';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { chat as chatTexts } from '@aangan/contract/catalogue/chat.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { choices, questions, sayings } from './conversation.texts.ts';
 
@@ -125,7 +126,7 @@ export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   },
   get budget() {
     return [
-      ...bands().map((value): ChatChoice => ({ kind: 'budget', value, label: value.label })),
+      ...bands().map((value): ChatChoice => ({ kind: 'budget', value, label: bandText(value) })),
       { kind: 'budget' as const, value: null, label: choices.anyBudget },
     ];
   },
@@ -178,7 +179,7 @@ export function summarise(answers: ChatAnswers): string {
   return fill(sayings.summary, {
     flatType: flatType ?? sayings.anyFlatType,
     place: placeOf(answers),
-    budget: budget ? fill(sayings.budget, { budget: budget.label }) : sayings.anyBudget,
+    budget: budget ? fill(sayings.budget, { budget: bandText(budget) }) : sayings.anyBudget,
   });
 }
 
@@ -206,7 +207,7 @@ export function chatReducer(state: ChatState, action: ChatAction): ChatState {
 }
 
 function failureText({ isUnreadable }: ChatAction & { type: 'failed' }): string {
-  return isUnreadable ? TEXTS.chat.searchUnreadable : TEXTS.chat.searchFailed;
+  return isUnreadable ? chatTexts.searchUnreadable : chatTexts.searchFailed;
 }
 
 function refresh(known: ChatMessage, id: number, matches: ChatMatch[]): ChatMessage {
@@ -214,8 +215,11 @@ function refresh(known: ChatMessage, id: number, matches: ChatMatch[]): ChatMess
 }
 
 function offers(step: ChatStep, choice: ChatChoice): boolean {
-  return CHOICES[step].some(({ kind, label }) => kind === choice.kind && label === choice.label);
+  return CHOICES[step].some((one) => keyOf(one) === keyOf(choice));
 }
+
+/** Tells choices apart by what they do, whatever their words. */
+const keyOf = ({ label: _label, ...choice }: ChatChoice): string => JSON.stringify(choice);
 
 function choose(before: ChatState, choice: ChatChoice): ChatState {
   const state = { ...before, messages: [...before.messages, message(before, 'buyer', choice.label)] };

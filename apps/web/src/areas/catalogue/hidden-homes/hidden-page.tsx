@@ -1,7 +1,7 @@
 import { paths } from '@aangan/contract/paths';
 import type { HiddenHome } from '@aangan/contract/alerts/entities';
 import { todayInIndia, formatDate } from '@aangan/contract/core/dates';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -113,7 +113,7 @@ function Homes({ homes }: { homes: readonly HiddenHome[] }) {
           </li>
         ))}
       </CardGrid>
-      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+      <p className="note">* {propertyTexts.pricesInclude}.</p>
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { paths } from '@aangan/contract/paths';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import type { PendingAction } from '../../../lib/session/auth-prompt.ts';
 import { useSignInGate } from '../../../lib/session/sign-in-gate.ts';
 
@@ -8,5 +8,5 @@ import { useSignInGate } from '../../../lib/session/sign-in-gate.ts';
  * @param pendingAction resumed after the sign-in; the listing by default
  */
 export function useListingGate(pendingAction: PendingAction = { kind: 'search', path: paths.listing() }) {
-  return useSignInGate(TEXTS.search.loginToView, pendingAction);
+  return useSignInGate(searchTexts.loginToView, pendingAction);
 }

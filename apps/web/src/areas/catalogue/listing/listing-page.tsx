@@ -128,6 +128,8 @@ function noteOnName(state: ListingState, shown: ListingState, { page, isStale }:
   return isFoundBySound && /[a-z]/i.test(shown.name) ? fill(texts.soundsAlike, { name: shown.name }) : null;
 }
 
+const SORTS = LISTING_SORTS.map(({ value }) => ({ value, label: texts.sorts[value] }));
+
 interface SortProps {
   state: ListingState;
   onChange: (change: Partial<ListingState>) => void;
@@ -138,7 +140,7 @@ function Sort({ state, onChange }: SortProps) {
     <SelectField
       className={styles.sort}
       label={texts.sortBy}
-      options={LISTING_SORTS}
+      options={SORTS}
       value={state.sort}
       onChange={({ target }) => {
         const sort = LISTING_SORTS.find(({ value }) => value === target.value);

@@ -22,9 +22,10 @@ export const priceDrop = 'Price drop';
 export const seen = 'Seen';
 export const saveSearch = 'Save this search';
 export const searchSaved = 'Saved: view your searches';
-export const found = 'Found';
-export const foundOne = 'property';
-export const foundMany = 'properties';
+export const found = {
+  one: 'Found <b>{count}</b> property',
+  other: 'Found <b>{count}</b> properties',
+} as const;
 export const searchByName = 'Search by name';
 export const nameOrLocality = 'Name or locality';
 export const clearSearch = 'Clear search';
@@ -39,4 +40,10 @@ export const properties = 'Properties';
 export const pricesInclude = 'Every price includes GST, stamp duty and registration.';
 export const results = 'Results';
 export const sortBy = 'Sort by';
+export const sorts = {
+  featured: 'Featured',
+  price_low: 'Price: Low to High',
+  price_high: 'Price: High to Low',
+  rate_low: 'Price per sq ft: Low to High',
+} as const;
 export const activeFilters = 'Active filters';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { notify } from '../../../lib/notifications.ts';
 import { listPropertiesQuery } from './api/list-properties.ts';
 import { searchPropertiesQuery } from './api/search-properties.ts';
@@ -30,7 +30,7 @@ export function useListing(state: ListingState) {
   const listing = useQuery(listingQuery(state));
   const failedAt = listing.isError && !isSearch ? listing.errorUpdatedAt : 0;
   useEffect(() => {
-    if (failedAt > 0) notify.error(TEXTS.search.fetchFailed);
+    if (failedAt > 0) notify.error(searchTexts.fetchFailed);
   }, [failedAt]);
   return {
     page: listing.data,

@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
@@ -49,7 +49,7 @@ function LoadedProperty({ id }: { id: number }) {
     <div className={classNames(layout.wrap, layout.section)}>
       <title>{`${texts.property} - ${SITE.name}`}</title>
       <ErrorState
-        title={TEXTS.property.loadFailed}
+        title={propertyTexts.loadFailed}
         onRetry={() => void refetch()}
         isRetrying={isFetching}
         headingLevel="h1"
@@ -62,7 +62,7 @@ function Loading() {
   return (
     <div className={layout.wrap}>
       <title>{`${texts.property} - ${SITE.name}`}</title>
-      <Waiting text={TEXTS.property.loading} />
+      <Waiting text={propertyTexts.loading} />
     </div>
   );
 }

@@ -2,6 +2,9 @@
 import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { SITE } from '@aangan/contract/core/site';
 import { telHref } from '@aangan/contract/core/tel';
+import { fill } from '@aangan/contract/core/translation';
+import * as links from './share/links.texts.ts';
+import { whatsAppText } from './visit/consultant-card.texts.ts';
 
 export interface FlatGroup {
   type: string;
@@ -42,11 +45,11 @@ export interface PropertyDocument {
 }
 
 const DOCUMENTS: readonly { kind: DocumentKind; label: string }[] = [
-  { kind: 'brochure', label: 'Brochure' },
-  { kind: 'layout', label: 'Layout' },
-  { kind: 'floorPlan', label: 'Floor Plan' },
-  { kind: 'video', label: 'Video Tour' },
-  { kind: 'rera', label: 'RERA' },
+  { kind: 'brochure', label: links.brochure },
+  { kind: 'layout', label: links.layout },
+  { kind: 'floorPlan', label: links.floorPlan },
+  { kind: 'video', label: links.video },
+  { kind: 'rera', label: links.rera },
 ];
 
 /** Returns a URL that a link may have: http(s), or a path of ours (DATA13); else null. */
@@ -72,14 +75,10 @@ export function contactDigits(contactNo: string | null | undefined): string | nu
 /** Returns the link that calls a number of ten digits. */
 export const callUrl = (digits: string): string => telHref(digits);
 
-/** The prefilled WhatsApp message of a buyer. */
-function whatsAppText(propertyName: string): string {
-  return `Hello, I am interested in ${propertyName} that I saw on ${SITE.name}. I would like to arrange a site visit.`;
-}
-
 /** Returns the link that opens WhatsApp with the consultant's number and a text about this property. */
 export function whatsAppUrl(digits: string, propertyName: string): string {
-  return `https://wa.me/91${digits}?text=${encodeURIComponent(whatsAppText(propertyName))}`;
+  const text = fill(whatsAppText, { property: propertyName, site: SITE.name });
+  return `https://wa.me/91${digits}?text=${encodeURIComponent(text)}`;
 }
 
 /** Returns the positions of a row of at most `shown` dots, including the current one. */

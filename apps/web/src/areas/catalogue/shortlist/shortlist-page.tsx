@@ -2,7 +2,8 @@ import { accountPaths, paths } from '@aangan/contract/paths';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { SITE } from '@aangan/contract/core/site';
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
+import { shortlist as shortlistTexts } from '@aangan/contract/catalogue/shortlist.texts';
 import { plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -101,7 +102,7 @@ const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'pro
 
 function Content({ onRemoved }: { onRemoved: () => void }) {
   return (
-    <Loaded query={useQuery(listShortlistQuery)} waiting={<Loading />} failure={{ title: TEXTS.shortlist.loadFailed }}>
+    <Loaded query={useQuery(listShortlistQuery)} waiting={<Loading />} failure={{ title: shortlistTexts.loadFailed }}>
       {(entries) => <Saved entries={entries} onRemoved={onRemoved} />}
     </Loaded>
   );
@@ -111,7 +112,7 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
   if (entries.length === 0) {
     return (
       <EmptyState
-        title={TEXTS.shortlist.empty}
+        title={shortlistTexts.empty}
         text={texts.emptyText}
         action={
           <a className={buttonClass()} href={paths.listing()}>
@@ -130,7 +131,7 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
           </li>
         ))}
       </CardGrid>
-      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+      <p className="note">* {propertyTexts.pricesInclude}.</p>
     </>
   );
 }

@@ -3,7 +3,7 @@ import type { Booking } from '@aangan/contract/visits/booking-entity';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { PLAN_HOMES_MIN } from '@aangan/contract/visits/limits';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { shortlist as shortlistTexts } from '@aangan/contract/catalogue/shortlist.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/calls/query-client.ts';
@@ -49,7 +49,7 @@ function Content() {
     <Loaded
       query={{ ...shortlist, data: areVisitsKnown ? shortlist.data : undefined }}
       waiting={<PlannerSkeleton />}
-      failure={{ title: TEXTS.shortlist.loadFailed }}
+      failure={{ title: shortlistTexts.loadFailed }}
     >
       {(saved) => <Choice saved={saved} visits={bookings.data ?? []} />}
     </Loaded>

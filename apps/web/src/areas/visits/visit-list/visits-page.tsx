@@ -1,6 +1,7 @@
 import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
+import { session as sessionTexts } from '@aangan/contract/accounts/session.texts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../../lib/calls/api.ts';
@@ -100,7 +101,7 @@ function Content(props: ListProps) {
   const wanted = useWantedVisit(visits);
   if (status === 'anonymous' || isLoggedOut(list.error)) return <LoggedOut />;
   return (
-    <Loaded query={list} waiting={<VisitsSkeleton />} failure={{ title: TEXTS.booking.loadFailed }}>
+    <Loaded query={list} waiting={<VisitsSkeleton />} failure={{ title: bookingTexts.loadFailed }}>
       {(shown) => (
         <>
           <Groups {...props} wanted={wanted} visits={shown} />
@@ -133,9 +134,9 @@ interface GroupsProps extends ListProps {
 
 function Groups({ visits, wanted, ...props }: GroupsProps) {
   if (visits.length === 0) return <NoVisits />;
-  return groupByStatus(visits).map(({ heading, visits: inGroup }) => (
-    <section className={styles.group} key={heading} aria-labelledby={idOf(heading)}>
-      <h2 id={idOf(heading)}>
+  return groupByStatus(visits).map(({ group, heading, visits: inGroup }) => (
+    <section className={styles.group} key={group} aria-labelledby={`group-${group}`}>
+      <h2 id={`group-${group}`}>
         {heading}
         <span className={classNames('num', badgeStyles.count)}>{inGroup.length}</span>
       </h2>
@@ -154,13 +155,10 @@ function Groups({ visits, wanted, ...props }: GroupsProps) {
   ));
 }
 
-/** Returns an id without spaces, such as 'group-past-and-cancelled'. */
-const idOf = (heading: string) => `group-${heading.toLowerCase().replaceAll(' ', '-')}`;
-
 function NoVisits() {
   return (
     <EmptyState
-      title={TEXTS.booking.empty}
+      title={bookingTexts.empty}
       text={texts.emptyText}
       action={
         <a className={buttonClass()} href={paths.listing()}>
@@ -174,7 +172,7 @@ function NoVisits() {
 function LoggedOut() {
   return (
     <EmptyState
-      title={TEXTS.session.loginForBookings}
+      title={sessionTexts.loginForBookings}
       action={<Button onClick={() => openAuth({ returnTo: paths.bookings() })}>{texts.signInRegister}</Button>}
     />
   );

@@ -16,6 +16,8 @@ export const staleTexts = {
   stored: 'As it is now',
   mine: 'Your request',
   date: 'Visit date',
+  day: '{weekday}, {date}',
+  moment: '{day}, {time}',
   status: 'Status',
   keep: 'Keep {day}',
   keepAsItIs: 'Keep it as it is',
@@ -92,6 +94,7 @@ export const earlierTexts = {
 
 export const history = {
   title: 'What happened',
+  moment: '{day}, {time}',
   loading: 'Loading what happened...',
   none: 'Nothing has been recorded for this visit.',
   failed: 'What happened could not be loaded.',

@@ -3,6 +3,7 @@ import type { Picture } from '@aangan/contract/catalogue/entities';
 import type { Visit } from '@aangan/contract/visits/entities';
 import { asObject } from '../json.ts';
 import { dayIn, idIn, listIn, revisionIn, textIn } from './fields.ts';
+import { namelessVisit } from './wire.texts.ts';
 
 /** The status of a visit without one (VISIT19). */
 export const NO_STATUS = 'pending';
@@ -24,7 +25,7 @@ export function bookingFrom(answer: unknown): AnyBooking | null {
   if (!booking || id === null) return null;
   const property = asObject(booking.property);
   const propertyId = idIn(property, 'id', 'propertyId') ?? idIn(booking, 'propertyId') ?? 0;
-  const propertyName = textIn(property, 'name', 'propertyName') || textIn(booking, 'propertyName') || 'Property Visit';
+  const propertyName = textIn(property, 'name', 'propertyName') || textIn(booking, 'propertyName') || namelessVisit;
   return {
     id,
     status: textIn(booking, 'status') || NO_STATUS,

@@ -2,6 +2,7 @@ import type { PropertyChange } from '@aangan/contract/catalogue/change-entities'
 import type { Picture, ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { asObject, type JsonObject } from '../json.ts';
 import { idIn, listIn, textIn } from './fields.ts';
+import { namelessProperty } from './wire.texts.ts';
 
 /**
  * Reads a shortlist entry under any of its names (CALL14).
@@ -14,7 +15,7 @@ export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
   return {
     id,
     propertyId: idIn(entry, 'propertyId') ?? id,
-    propertyName: textIn(entry, 'propertyName', 'name') || 'Property',
+    propertyName: textIn(entry, 'propertyName', 'name') || namelessProperty,
     propertyLocation: textIn(entry, 'propertyLocation', 'location', 'address'),
     image: asObject(entry.image) as Picture | null,
     imageUrl: imageUrlIn(entry) || null,

@@ -1,4 +1,5 @@
 import { formatPhone } from '@aangan/contract/core/phone-text';
+import { fill, parts } from '@aangan/contract/core/translation';
 import { useEffect, useRef } from 'react';
 import type { AuthStep } from '../auth-flow.ts';
 import { AUTH_TEXTS } from '../auth.texts.ts';
@@ -32,9 +33,15 @@ export function authLead({ flow, changeNumber }: AuthFlowControls) {
     case 'otp_verification':
       return (
         <>
-          {flow.isCodeSent ? AUTH_TEXTS.sent : AUTH_TEXTS.noneSent}{' '}
-          <strong className={classNames('num', styles.number)}>{formatPhone(flow.phone)}</strong>.{' '}
-          {!flow.isCodeSent && `${AUTH_TEXTS.lastCode} `}
+          {parts(flow.isCodeSent ? AUTH_TEXTS.sent : AUTH_TEXTS.noneSent).map(({ tag, text }) =>
+            tag === null ? (
+              text
+            ) : (
+              <strong key={tag} className={classNames('num', styles.number)}>
+                {fill(text as '{number}', { number: formatPhone(flow.phone) })}
+              </strong>
+            ),
+          )}{' '}
           <button type="button" className={styles.change} onClick={changeNumber}>
             {texts.changeNumber}
           </button>

@@ -1,6 +1,6 @@
 import { fill } from '@aangan/contract/core/translation';
 import { OTP_AUTO_SUBMIT_DELAY, OTP_DIGITS } from '@aangan/contract/core/limits';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { auth as authTexts } from '@aangan/contract/accounts/auth.texts';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { useSchemaForm } from '../../../../lib/use-schema-form.ts';
@@ -94,7 +94,7 @@ function ResendRow({ controls: { flow, resendCode } }: { controls: AuthFlowContr
         )}
         {flow.resendsRemaining !== null && <span className="small muted">{resendsText(flow.resendsRemaining)}</span>}
       </div>
-      {isUsedUp && secondsLeft <= 0 && <p className="small muted">{TEXTS.auth.resendsReached}</p>}
+      {isUsedUp && secondsLeft <= 0 && <p className="small muted">{authTexts.resendsReached}</p>}
     </>
   );
 }

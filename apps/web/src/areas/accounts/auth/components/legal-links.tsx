@@ -1,3 +1,4 @@
+import { parts } from '@aangan/contract/core/translation';
 import { paths } from '@aangan/contract/paths';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { signIn as texts } from '../sign-in.texts.ts';
@@ -12,13 +13,23 @@ function LegalLink({ href, children }: { href: string; children: string }) {
   );
 }
 
-/** Links to the three documents that signing in and registering accept. */
-export function LegalLinks() {
-  return (
-    <>
-      <LegalLink href={paths.terms()}>{texts.termsOfService}</LegalLink>,{' '}
-      <LegalLink href={paths.privacy()}>{texts.privacyPolicy}</LegalLink> {texts.and}{' '}
-      <LegalLink href={paths.cookies()}>{texts.cookiePolicy}</LegalLink>
-    </>
-  );
+/** The documents by the tags of a text. */
+const DOCUMENTS: Readonly<Record<string, () => string>> = {
+  terms: paths.terms,
+  privacy: paths.privacy,
+  cookies: paths.cookies,
+};
+
+/** A sentence with links to the documents that signing in and registering accept. */
+export function LegalSentence({ text }: { text: string }) {
+  return parts(text).map(({ tag, text: words }) => {
+    const address = tag === null ? undefined : DOCUMENTS[tag];
+    return address ? (
+      <LegalLink key={tag} href={address()}>
+        {words}
+      </LegalLink>
+    ) : (
+      words
+    );
+  });
 }

@@ -4,7 +4,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { isWholePhone, PhoneField } from '../../../../shared/fields/phone-field.tsx';
 import type { PhoneValues } from '../code-forms.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
-import { LegalLinks } from './legal-links.tsx';
+import { LegalSentence } from './legal-links.tsx';
 import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
 
@@ -55,7 +55,7 @@ export function PhoneStep({ controls: { flow, dispatch, sendCode }, form, isRetu
         {texts.continue}
       </Button>
       <p className="small muted">
-        {texts.continuingAccepts} <LegalLinks />.
+        <LegalSentence text={texts.continuingAccepts} />
       </p>
     </form>
   );

@@ -1,3 +1,4 @@
+import { bandText } from '@aangan/contract/catalogue/band-text';
 import { bands } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes } from '@aangan/contract/catalogue/search-lists';
 import { useEffect, useLayoutEffect, useRef } from 'react';
@@ -11,7 +12,7 @@ import { ChoiceGroup } from '../../../../ui/toggle-group.tsx';
 import type { RegistrationValues } from '../registration.ts';
 import { AUTH_TEXTS } from '../auth.texts.ts';
 import type { AuthFlowControls } from '../use-auth-flow.ts';
-import { LegalLinks } from './legal-links.tsx';
+import { LegalSentence } from './legal-links.tsx';
 import { NoticeItems } from './notice-items.tsx';
 import { signIn as texts } from '../sign-in.texts.ts';
 import styles from './auth-steps.module.css';
@@ -74,7 +75,7 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
             legend={texts.budgetRange}
             isOptional
             columns={2}
-            options={bands().map(({ label }) => ({ value: label, label }))}
+            options={bands().map((band) => ({ value: band.label, label: bandText(band) }))}
             value={field.value ?? undefined}
             onChange={field.onChange}
           />
@@ -111,11 +112,7 @@ function PersonFields({ controls: { flow, dispatch }, form }: RegistrationStepPr
 function TermsBox({ form: { register, formState } }: Pick<RegistrationStepProps, 'form'>) {
   return (
     <Checkbox
-      label={
-        <>
-          {texts.accept} <LegalLinks />.
-        </>
-      }
+      label={<LegalSentence text={texts.accept} />}
       error={formState.errors.terms?.message}
       {...register('terms')}
     />

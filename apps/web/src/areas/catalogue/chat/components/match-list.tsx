@@ -1,7 +1,8 @@
 import { paths } from '@aangan/contract/paths';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { formatPriceRange } from '@aangan/contract/core/money';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { pictureProps } from '../../shared/properties/picture-props.ts';
 import { shortFlatTypes } from '../../shared/properties/card-props.ts';
@@ -21,7 +22,7 @@ import moreLinkStyles from '../../../../ui/more-link.module.css';
 /** The result of a search: a small card per match, the footnote on prices, and a link to all matches. */
 export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['found']>) {
   const path = listingPath(answers);
-  const handleAll = useSignInGate(TEXTS.search.loginToSearch, { kind: 'search', path });
+  const handleAll = useSignInGate(searchTexts.loginToSearch, { kind: 'search', path });
   const isMasked = matches.some(({ name }) => name === MASKED_NAME);
   return (
     <>
@@ -40,7 +41,7 @@ export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['
         </a>
       )}
       <p className="small muted">
-        * {TEXTS.property.pricesInclude}.{isMasked && conversation.signInForNames}
+        * {propertyTexts.pricesInclude}.{isMasked && conversation.signInForNames}
       </p>
     </>
   );
@@ -49,7 +50,7 @@ export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['
 function MatchCard({ match, flatType }: { match: ChatMatch; flatType: ChatAnswers['flatType'] }) {
   const typePrice = flatType && typePriceText(match.typePrices, [flatType]);
   const { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes } = match;
-  const handleOpen = useSignInGate(TEXTS.search.loginToView, { kind: 'property', id });
+  const handleOpen = useSignInGate(searchTexts.loginToView, { kind: 'property', id });
   const photo = image ? pictureProps(image, '104px') : { src: imageUrl };
   return (
     <a className={styles.match} href={paths.property(id)} onClick={handleOpen}>

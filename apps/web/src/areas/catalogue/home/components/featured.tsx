@@ -1,6 +1,7 @@
 import { paths } from '@aangan/contract/paths';
 import type { PropertyCard as Property } from '@aangan/contract/catalogue/entities';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { useQuery } from '@tanstack/react-query';
 import { cardProps, statusBadge } from '../../shared/properties/card-props.ts';
 import { Heart } from '../../shared/shortlist/heart.tsx';
@@ -55,7 +56,7 @@ function FeaturedGrid() {
           <Footnote />
         </>
       }
-      failure={{ title: TEXTS.search.fetchFailed, text: texts.checkConnection }}
+      failure={{ title: searchTexts.fetchFailed, text: texts.checkConnection }}
       empty={<NothingFeatured />}
     >
       {(homes) => (
@@ -75,7 +76,7 @@ function FeaturedGrid() {
 }
 
 function Footnote() {
-  return <p className="note">* {TEXTS.property.pricesInclude}.</p>;
+  return <p className="note">* {propertyTexts.pricesInclude}.</p>;
 }
 
 function FeaturedCard({ property }: { property: Property }) {

@@ -2,7 +2,7 @@ import { paths } from '@aangan/contract/paths';
 import type { FormEvent } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import {
@@ -88,7 +88,7 @@ function useSearch() {
   const { status } = useSession();
   return (path: string) => {
     if (status !== 'anonymous') return navigate(path);
-    notify.warning(TEXTS.search.loginToSearch);
+    notify.warning(searchTexts.loginToSearch);
     openAuth({ pendingAction: { kind: 'search', path } });
   };
 }

@@ -1,3 +1,4 @@
+import { parts, plural } from '@aangan/contract/core/translation';
 import { classNames } from '../../../../ui/class-names.ts';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import * as texts from '../listing.texts.ts';
@@ -17,9 +18,7 @@ export function CountLine({ count, className }: CountLineProps) {
         {count === undefined ? (
           <Skeleton width="168px" height="19px" className={styles.waiting} />
         ) : (
-          <>
-            {texts.found} <b>{count.toLocaleString('en-IN')}</b> {count === 1 ? texts.foundOne : texts.foundMany}
-          </>
+          parts(plural(texts.found, count, {})).map(({ tag, text }) => (tag === null ? text : <b key={tag}>{text}</b>))
         )}
       </output>
     </p>

@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { HOME_PRICE_MAX, HOME_PRICE_MIN } from '@aangan/contract/core/limits';
 import type { Ends } from '@aangan/contract/catalogue/filters';
+import { bandText } from '@aangan/contract/catalogue/band-text';
 import { bands } from '@aangan/contract/catalogue/filter-lists';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
 import { moveEnds, PRICE_STEP, priceEnds, priceEndText, priceFilter } from '../../shared/properties/price-filter.ts';
@@ -91,7 +92,7 @@ const PriceFields = memo(function PriceFields({ price, onChange }: PriceFieldsPr
         className={styles.bands}
         legend={texts.priceBand}
         isLegendHidden
-        options={bands().map(({ label }) => ({ value: label, label }))}
+        options={bands().map((band) => ({ value: band.label, label: bandText(band) }))}
         columns={2}
         isCompact
         values={band === undefined ? [] : [band]}

@@ -1,6 +1,7 @@
 import type { FoundCards, PropertyCard as Property } from '@aangan/contract/catalogue/entities';
 import { LISTING_PAGE_SIZE } from '@aangan/contract/core/limits';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
+import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { formatRupees } from '@aangan/contract/core/money';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
@@ -105,7 +106,7 @@ function LeftOut({ count, state }: { count: number; state: ListingState }) {
 function Failure({ listing: { isSearch, retry } }: { listing: Listing }) {
   return (
     <ErrorState
-      title={isSearch ? TEXTS.search.searchFailed : texts.loadFailed}
+      title={isSearch ? searchTexts.searchFailed : texts.loadFailed}
       text={texts.checkConnection}
       onRetry={retry}
     />
@@ -128,7 +129,7 @@ function NoMatch({ filters, localities, onReset, onChange }: NoMatchProps) {
     </>
   );
   const hints = countMore(filters) > 0 ? [...HINTS, texts.askForLess] : HINTS;
-  return <EmptyState title={TEXTS.search.empty} hints={hints} action={actions} />;
+  return <EmptyState title={searchTexts.empty} hints={hints} action={actions} />;
 }
 
 interface CardsProps {
@@ -176,7 +177,7 @@ function Cards({ page, state, isStale, twin }: CardsProps) {
           </li>
         ))}
       </CardGrid>
-      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+      <p className="note">* {propertyTexts.pricesInclude}.</p>
       <Pagination
         page={page.page}
         totalPages={page.totalPages}

@@ -1,5 +1,5 @@
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
@@ -31,7 +31,7 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
       const setHidden = await queryClient.fetchQuery(hidingCode);
       await setHidden(queryClient, id, !isHidden);
     } catch {
-      notify.error(TEXTS.general.network);
+      notify.error(generalTexts.network);
     }
   };
   return (

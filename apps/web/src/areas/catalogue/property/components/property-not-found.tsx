@@ -1,6 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { buttonClass } from '../../../../ui/button-class.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
@@ -11,9 +11,9 @@ import layout from '../../../../ui/layout.module.css';
 export function PropertyNotFound() {
   return (
     <div className={classNames(layout.wrap, layout.section)}>
-      <title>{`${TEXTS.property.notFound} - ${SITE.name}`}</title>
+      <title>{`${propertyTexts.notFound} - ${SITE.name}`}</title>
       <EmptyState
-        title={TEXTS.property.notFound}
+        title={propertyTexts.notFound}
         text={texts.notFoundText}
         headingLevel="h1"
         action={

@@ -8,3 +8,4 @@ export const previousPicture = 'Previous picture';
 export const nextPicture = 'Next picture';
 export const all = 'All {count} pictures';
 export const picture = 'Picture {number}';
+export const pictureOf = '{name}, picture {number} of {count}';

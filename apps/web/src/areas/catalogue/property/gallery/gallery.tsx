@@ -1,5 +1,5 @@
 import type { Picture } from '@aangan/contract/catalogue/entities';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useRef, useState, type RefObject } from 'react';
 import { GALLERY_SIZES, pictureProps, WHERE_AVIF_IS_WIDE_ENOUGH } from '../../shared/properties/picture-props.ts';
@@ -98,7 +98,7 @@ function NoPictures() {
       <div className={styles.main}>
         <p className={styles.none}>
           <Icon of={ImageOff} />
-          {TEXTS.property.noImages}
+          {propertyTexts.noImages}
         </p>
       </div>
     </div>
@@ -129,7 +129,7 @@ function Slides({ name, pictures, track, onScroll, onPress, isHeld, onFirst }: S
           <Photo
             {...pictureProps(picture, GALLERY_SIZES)}
             avifMedia={WHERE_AVIF_IS_WIDE_ENOUGH}
-            alt={`${name}, picture ${i + 1} of ${pictures.length}`}
+            alt={fill(texts.pictureOf, { name, number: String(i + 1), count: String(pictures.length) })}
             {...(i === 0 ? { isFirst: true, onSettled: onFirst } : { isHeld })}
           />
         </li>

@@ -1,4 +1,5 @@
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { useRef, useState } from 'react';
 import { isApiError, wordsOf } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -21,9 +22,9 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
   const redirectToLogin = useLoginRedirect();
 
   function handleError(error: unknown) {
-    if (isLoggedOutError(error)) redirectToLogin(TEXTS.property.loginForLocation);
+    if (isLoggedOutError(error)) redirectToLogin(propertyTexts.loginForLocation);
     else if (isApiError(error) && error.code === 'BOOKING_REQUIRED') onBookingRequired();
-    else notify.error(wordsOf(error, TEXTS.general.unexpected));
+    else notify.error(wordsOf(error, generalTexts.unexpected));
   }
 
   // not `useSingleMutation`, to keep the mutation library out of the page's first load
@@ -35,7 +36,7 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
     try {
       const requestLocation = await queryClient.fetchQuery(locationRequestCode).catch(() => null);
       if (requestLocation) setMapUrl(safeHref((await requestLocation(propertyId, digits)).mapUrl));
-      else notify.error(TEXTS.general.network);
+      else notify.error(generalTexts.network);
     } catch (error) {
       handleError(error);
     } finally {
@@ -47,7 +48,7 @@ export function useLocationRequest(propertyId: number, contactNo: string | undef
   function ask() {
     const digits = contactDigits(contactNo);
     if (digits) void send(digits);
-    else notify.error(TEXTS.property.noContact);
+    else notify.error(propertyTexts.noContact);
   }
 
   return { ask, isAsking, mapUrl, closeMap: () => setMapUrl(null) };

@@ -1,9 +1,9 @@
-import { fill } from '@aangan/contract/core/translation';
+import { fill, parts } from '@aangan/contract/core/translation';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { ExternalLink } from '../../../../ui/icons.ts';
 import { registrations, safeHref, type Registration } from '../property-view.ts';
 import { NotForMe } from '../components/not-for-me.tsx';
@@ -32,7 +32,7 @@ export function PriceCard({ property }: { property: PropertyDetail }) {
           {texts.allInclusive}
         </Badge>
       </div>
-      <p className={classNames('small muted', styles.full)}>{TEXTS.property.pricesInclude}</p>
+      <p className={classNames('small muted', styles.full)}>{propertyTexts.pricesInclude}</p>
       <Register property={property} />
       <PropertyQrCode property={property} />
       <NotForMe property={property} />
@@ -68,11 +68,15 @@ function Register({ property }: { property: PropertyDetail }) {
         </ul>
       )}
       <p className={classNames('small muted', styles.register)}>
-        {safeHref(property.reraUrl) ? texts.scanOrLookUp : texts.lookUp}
-        <a href={SITE.reraSite} target="_blank" rel="noreferrer">
-          {new URL(SITE.reraSite).host}
-        </a>
-        {texts.stateSite}
+        {parts(safeHref(property.reraUrl) ? texts.scanOrLookUp : texts.lookUp).map(({ tag, text }) =>
+          tag === null ? (
+            text
+          ) : (
+            <a key={tag} href={SITE.reraSite} target="_blank" rel="noreferrer">
+              {fill(text as '{host}', { host: new URL(SITE.reraSite).host })}
+            </a>
+          ),
+        )}
       </p>
     </div>
   );

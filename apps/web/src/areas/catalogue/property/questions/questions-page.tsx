@@ -1,5 +1,5 @@
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
@@ -46,13 +46,13 @@ function LoadedQuestions({ id }: { id: number }) {
       <title>{`${texts.questions} - ${SITE.name}`}</title>
       {property.error ? (
         <ErrorState
-          title={TEXTS.property.loadFailed}
+          title={propertyTexts.loadFailed}
           onRetry={retry}
           isRetrying={property.isFetching}
           headingLevel="h1"
         />
       ) : (
-        <Waiting text={TEXTS.property.loading} />
+        <Waiting text={propertyTexts.loading} />
       )}
     </div>
   );

@@ -1,7 +1,7 @@
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { consultantTitle } from '@aangan/contract/visits/status';
 import { SITE } from '@aangan/contract/core/site';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { fill } from '@aangan/contract/core/translation';
 import type { ReactNode } from 'react';
 import { Calendar, Headset, MessageCircle, Phone } from '../../../../ui/icons.ts';
@@ -82,7 +82,7 @@ export function CallButton({ consultant, className }: CallButtonProps) {
   );
 }
 
-const explainNoContact = () => notify.error(TEXTS.property.noContact);
+const explainNoContact = () => notify.error(propertyTexts.noContact);
 
 interface ContactLinkProps extends CallButtonProps {
   href: (digits: string) => string;

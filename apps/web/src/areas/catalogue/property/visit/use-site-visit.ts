@@ -1,7 +1,7 @@
 import { paths } from '@aangan/contract/paths';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { POST_BOOKING_REDIRECT_DELAY } from '@aangan/contract/core/limits';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
@@ -29,7 +29,7 @@ export function useSiteVisit(property: PropertyDetail) {
 
   function handleBooked(visit: AnyBooking | null, visitDate: string) {
     markBooked(visit, visitDate);
-    notify.success(TEXTS.booking.created);
+    notify.success(bookingTexts.created);
     later(reason === 'location');
   }
 

@@ -1,5 +1,5 @@
 import type { PropertyCard as Property } from '@aangan/contract/catalogue/entities';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { CardGrid } from '../../../../ui/card-grid.tsx';
 import { PropertyCard } from '../../../../ui/property-card.tsx';
@@ -32,7 +32,7 @@ export function FewHomes({ homes, isThree }: Props) {
           );
         })}
       </CardGrid>
-      <p className="note">* {TEXTS.property.pricesInclude}.</p>
+      <p className="note">* {propertyTexts.pricesInclude}.</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { formatPriceRange } from '@aangan/contract/core/money';
-import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
+import { propertyStatusOf, propertyStatusText } from '@aangan/contract/catalogue/property-status';
 import { fill } from '@aangan/contract/core/translation';
 import { pictureAddress, pictureProps } from './picture-props.ts';
 import { properties as texts } from './properties.texts.ts';
@@ -21,16 +21,9 @@ export interface CardFact {
   fullNote?: string | undefined;
 }
 
-const STATUS_KINDS: Readonly<Record<string, StatusKind>> = {
-  'Under Construction': 'building',
-  'Nearing Possession': 'nearing',
-  'Ready to Move': 'ready',
-};
-
 /** Returns the text and the kind of a property's status badge. */
 export function statusBadge(status: string): { kind: StatusKind; text: string } {
-  const text = propertyStatusText(status);
-  return { kind: STATUS_KINDS[text] ?? 'plain', text };
+  return { kind: propertyStatusOf(status) ?? 'plain', text: propertyStatusText(status) };
 }
 
 /**

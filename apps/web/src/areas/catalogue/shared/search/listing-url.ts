@@ -19,10 +19,10 @@ import { LISTING_PAGE_SIZE } from '@aangan/contract/core/limits';
 
 /** The offered sorts in menu order; the first is the default. 'newest' is excluded (FIND4). */
 export const LISTING_SORTS = [
-  { value: 'featured', label: 'Featured', sortBy: 'featured', sortDirection: 'desc' },
-  { value: 'price_low', label: 'Price: Low to High', sortBy: 'price', sortDirection: 'asc' },
-  { value: 'price_high', label: 'Price: High to Low', sortBy: 'price', sortDirection: 'desc' },
-  { value: 'rate_low', label: 'Price per sq ft: Low to High', sortBy: 'rate', sortDirection: 'asc' },
+  { value: 'featured', sortBy: 'featured', sortDirection: 'desc' },
+  { value: 'price_low', sortBy: 'price', sortDirection: 'asc' },
+  { value: 'price_high', sortBy: 'price', sortDirection: 'desc' },
+  { value: 'rate_low', sortBy: 'rate', sortDirection: 'asc' },
 ] as const;
 
 export interface SearchFilters extends FilterState {

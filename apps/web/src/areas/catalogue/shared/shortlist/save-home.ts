@@ -1,6 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import type { PropertyChanges } from '@aangan/contract/catalogue/change-entities';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { shortlist as shortlistTexts } from '@aangan/contract/catalogue/shortlist.texts';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { openAuth } from '../../../../lib/session/auth-prompt.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -19,7 +19,7 @@ import { readShortlistAgain, notifyOtherTabs } from './shortlist-tabs.ts';
  */
 export async function saveHome(propertyId: number, isWanted: boolean, isVisitor: boolean): Promise<void> {
   if (isVisitor) {
-    notify.warning(TEXTS.shortlist.loginRequired);
+    notify.warning(shortlistTexts.loginRequired);
     openAuth({ pendingAction: { kind: 'save', id: propertyId } });
     return;
   }
@@ -30,13 +30,13 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
   } catch (error) {
     showSaved(propertyId, !isWanted);
     if (isApiError(error) && error.status === 401) {
-      notify.warning(TEXTS.shortlist.loginRequired);
+      notify.warning(shortlistTexts.loginRequired);
       const { pathname, search } = window.location;
       navigate(paths.login(), { state: { from: pathname + search } });
       return;
     }
     const isFull = isApiError(error) && error.code === 'LIMIT_REACHED';
-    notify.error(isFull ? error.message : TEXTS.shortlist.updateFailed);
+    notify.error(isFull ? error.message : shortlistTexts.updateFailed);
     // without a response it may have succeeded
     void readShortlistAgain();
   }
@@ -47,10 +47,10 @@ export async function saveHome(propertyId: number, isWanted: boolean, isVisitor:
  * shortlist in this tab and the others.
  */
 export function announceChange(propertyId: number, isSaved: boolean): void {
-  if (isSaved) notify.success(TEXTS.shortlist.added, { action: { label: texts.open, href: paths.shortlist() } });
+  if (isSaved) notify.success(shortlistTexts.added, { action: { label: texts.open, href: paths.shortlist() } });
   else {
     const undo = () => void pressSave(propertyId, true);
-    notify.success(TEXTS.shortlist.removed, { action: { label: texts.undo, onPress: undo } });
+    notify.success(shortlistTexts.removed, { action: { label: texts.undo, onPress: undo } });
   }
   // saving a home also shows it again (I16)
   const show = (known?: PropertyChanges) => known && { ...known, hidden: known.hidden && !isSaved };

@@ -1,6 +1,6 @@
 /** Whether homes are on the shortlist, for cards and the page of a home, and the button that changes it. */
 import type { Marks } from '@aangan/contract/alerts/entities';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { general as generalTexts } from '@aangan/contract/core/general.texts';
 import { useQuery } from '@tanstack/react-query';
 import { prefetchOnIntent } from '../../../../lib/first-paint/chunk-loading.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -54,7 +54,7 @@ export async function pressSave(propertyId: number, isWanted: boolean): Promise<
     await saveHome(propertyId, isWanted, isVisitor);
   } catch {
     showSaved(propertyId, !isWanted);
-    notify.error(TEXTS.general.network);
+    notify.error(generalTexts.network);
   } finally {
     underWay.delete(propertyId);
   }

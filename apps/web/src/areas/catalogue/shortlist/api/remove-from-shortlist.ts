@@ -1,5 +1,5 @@
 import { CATALOGUE } from '@aangan/contract/catalogue/routes';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { shortlist as shortlistTexts } from '@aangan/contract/catalogue/shortlist.texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call, isApiError } from '../../../../lib/calls/api.ts';
 import { notify } from '../../../../lib/notifications.ts';
@@ -37,6 +37,6 @@ export function useRemoveFromShortlist(onRemoved: () => void) {
       showSaved(propertyId, false);
       announceChange(propertyId, false);
     },
-    onError: () => notify.error(TEXTS.shortlist.removeFailed),
+    onError: () => notify.error(shortlistTexts.removeFailed),
   });
 }

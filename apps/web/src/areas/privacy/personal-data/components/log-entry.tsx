@@ -1,4 +1,5 @@
 import type { ContactLogEntry } from '@aangan/contract/privacy/entities';
+import { todayInIndia } from '@aangan/contract/core/dates';
 import { momentInIndia, timeInIndia } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
@@ -88,6 +89,5 @@ export function SentMessage({ entry: { note, channel, at } }: { entry: ContactLo
 /** Returns only the time on the day of the opening, else also the date. */
 function timeOf(use: ContactLogEntry, opening: ContactLogEntry): string {
   const [at, openedAt] = [new Date(use.at), new Date(opening.at)];
-  const whole = momentInIndia(at);
-  return whole.split(',')[0] === momentInIndia(openedAt).split(',')[0] ? timeInIndia(at) : whole;
+  return todayInIndia(at) === todayInIndia(openedAt) ? timeInIndia(at) : momentInIndia(at);
 }

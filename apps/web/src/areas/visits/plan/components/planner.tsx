@@ -2,7 +2,7 @@ import { paths } from '@aangan/contract/paths';
 import { visitWindow } from '@aangan/contract/core/dates';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
 import type { VisitPlanPreview } from '@aangan/contract/visits/entities';
 import type { VisitPlanPreviewInput } from '@aangan/contract/visits/inputs';
 import { PLAN_HOMES_MIN } from '@aangan/contract/visits/limits';
@@ -178,9 +178,9 @@ function whatIsWrong(chosen: readonly number[], { date, notBefore, notAfter }: W
   const { min, max } = visitWindow();
   const wrong: Errors = {};
   if (chosen.length < PLAN_HOMES_MIN) wrong.homes = texts.tooFew;
-  if (date === '') wrong.date = TEXTS.booking.dateRequired;
-  else if (date < min) wrong.date = TEXTS.booking.pastDate;
-  else if (date > max) wrong.date = TEXTS.booking.windowHint;
+  if (date === '') wrong.date = bookingTexts.dateRequired;
+  else if (date < min) wrong.date = bookingTexts.pastDate;
+  else if (date > max) wrong.date = bookingTexts.windowHint;
   if (notBefore !== '' && notAfter !== '' && notAfter <= notBefore) wrong.notAfter = texts.notAfterBefore;
   return wrong;
 }

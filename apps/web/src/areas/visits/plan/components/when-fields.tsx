@@ -1,5 +1,5 @@
 import { visitWindow } from '@aangan/contract/core/dates';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
 import { DayGroup } from '../../shared/visit-times/components/day-group.tsx';
 import { useCommonDays } from '../use-common-days.ts';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -48,7 +48,7 @@ export function WhenFields({ homes, when, dateError, notAfterError, isDisabled, 
           isLabelHidden
           min={min}
           max={max}
-          hint={TEXTS.booking.windowHint}
+          hint={bookingTexts.windowHint}
           value={when.date}
           error={dateError}
           onChange={(event) => onChange({ ...when, date: event.target.value })}

@@ -1,8 +1,9 @@
 import { paths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
-import { OTHER_STATUS, VISIT_STATUSES, visitStatusOf } from '@aangan/contract/visits/status';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { visitStatusOf } from '@aangan/contract/visits/status';
+import { statuses } from '@aangan/contract/visits/status.texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
@@ -56,7 +57,7 @@ export function VisitOrBook({ propertyId, name }: Props) {
         propertyId={propertyId}
         home={name}
         onBooked={() => {
-          notify.success(TEXTS.booking.created, { action: { label: texts.seeVisits, href: paths.bookings() } });
+          notify.success(bookingTexts.created, { action: { label: texts.seeVisits, href: paths.bookings() } });
           setIsBooked(true);
         }}
         onClose={() => setIsOpen(false)}
@@ -67,7 +68,7 @@ export function VisitOrBook({ propertyId, name }: Props) {
 
 function VisitLink({ visit: { visitDate, status, propertyName } }: { visit: Booking }) {
   const known = visitStatusOf(status);
-  const state = known === null ? OTHER_STATUS : VISIT_STATUSES[known].buyer;
+  const state = known === null ? statuses.other : statuses.words[known];
   return (
     <a className={buttonClass({ variant: 'quiet', size: 'compact' })} href={paths.bookings()}>
       {visitDate

@@ -1,4 +1,5 @@
-import { VISIT_STATUSES, visitStatusOf } from '@aangan/contract/visits/status';
+import { visitStatusOf } from '@aangan/contract/visits/status';
+import { statuses } from '@aangan/contract/visits/status.texts';
 import { formatTime, isVisitTime } from '@aangan/contract/core/times';
 import { LIVE_STATUSES } from '@aangan/contract/visits/lists';
 import type { AnyBooking } from '../../../../lib/calls/wire/booking.ts';
@@ -14,6 +15,6 @@ export function timeText({ visit, visitTime, status }: Pick<AnyBooking, 'visit' 
 /** Returns the time and the status of a visit, such as '11:00 am, Pending'. */
 export function timeAndStatus(visit: AnyBooking): string {
   const known = visitStatusOf(visit.status);
-  const parts = [timeText(visit), known === null ? '' : VISIT_STATUSES[known].buyer];
+  const parts = [timeText(visit), known === null ? '' : statuses.words[known]];
   return parts.filter((part) => part !== '').join(', ');
 }

@@ -1,6 +1,6 @@
 import { now as presentInstant } from '@aangan/contract/core/clock';
-import { addDays, formatDate, todayInIndia, visitWindow } from '@aangan/contract/core/dates';
-import { formatDay, instantInIndia, timeOf } from '@aangan/contract/core/times';
+import { addDays, todayInIndia, visitWindow } from '@aangan/contract/core/dates';
+import { formatDay, formatMonthName, instantInIndia, timeOf } from '@aangan/contract/core/times';
 import type { VisitDays } from '@aangan/contract/visits/entities';
 import { fill } from '@aangan/contract/core/translation';
 import { visitTimes as texts } from './visit-times.texts.ts';
@@ -25,7 +25,7 @@ export function daysOf(known: VisitDays | undefined, now: Date = presentInstant(
   for (let date = min; date <= max; date = addDays(date, 1)) {
     const state = states.get(date);
     const day = formatDay(date);
-    const monthOfFirst = date.endsWith('-01') ? formatDate(date, 'shortMonth').slice(0, 3) : '';
+    const monthOfFirst = date.endsWith('-01') ? formatMonthName(date) : '';
     const word = date === min ? texts.today : monthOfFirst;
     if (state === 'FULL') days.push({ date, name: fill(texts.dayFull, { day }), word: texts.full, isShut: true });
     else if (state === 'OVER') days.push({ date, name: fill(texts.dayOver, { day }), word: texts.over, isShut: true });

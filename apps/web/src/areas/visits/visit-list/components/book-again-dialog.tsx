@@ -1,4 +1,4 @@
-import { TEXTS } from '@aangan/contract/core/texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
 import { useState } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { canBookAgain } from '../../shared/visit-state/booked-visit.ts';
@@ -16,7 +16,7 @@ export function BookAgainDialog({ visit, isOpen, movedFocus, onClose }: VisitDia
       isOpen={isOpen}
       finalFocus={isDone ? movedFocus : undefined}
       onBooked={() => {
-        notify.success(TEXTS.booking.created);
+        notify.success(bookingTexts.created);
         setIsDone(true);
       }}
       onClose={onClose}

@@ -1,8 +1,9 @@
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import { RESCHEDULABLE_STATUSES } from '@aangan/contract/visits/statuses';
 import { buyerBadge } from '@aangan/contract/visits/status';
-import { TEXTS } from '@aangan/contract/core/texts';
-import { formatTime } from '@aangan/contract/core/times';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
+import { formatShortWeekday, formatTime } from '@aangan/contract/core/times';
+import { fill } from '@aangan/contract/core/translation';
 import { useState, type RefObject } from 'react';
 import { closeWhenIdle } from '../../../../lib/close-when-idle.ts';
 import { isApiError } from '../../../../lib/calls/api.ts';
@@ -73,14 +74,14 @@ function Reschedule({ visit, moving, onChanged, onMoved, onClose }: ReschedulePr
   const isDouble = isApiError(error) && error.code === 'DUPLICATE';
   const hasFailed = error !== null && !isDouble && !standingVisit(error) && timeRefusal(error) === null;
   const isTooOften = isApiError(error) && error.status === 429;
-  const failure = hasFailed && (isTooOften ? error.message : TEXTS.booking.rescheduleFailed);
+  const failure = hasFailed && (isTooOften ? error.message : bookingTexts.rescheduleFailed);
 
   function move(wanted: Wanted, revision: number, onRefused: (failure: Error) => void) {
     mutate(
       { id: visit.id, ...wanted, revision },
       {
         onSuccess: ({ status }) => {
-          notify.success(status === 'PENDING' ? TEXTS.booking.rescheduled : staleTexts.already);
+          notify.success(status === 'PENDING' ? bookingTexts.rescheduled : staleTexts.already);
           onChanged();
           onMoved();
         },
@@ -163,9 +164,10 @@ function StaleVisit({ standing, wanted, failure, isBusy, onKeep, onMove }: Stale
 
 function factsOf({ visitDate, visitTime }: Wanted, status: string) {
   const { kind, text } = buyerBadge(status);
-  const day = `${formatDate(visitDate, 'weekday').slice(0, 3)}, ${formatDate(visitDate, 'short')}`;
+  const day = fill(staleTexts.day, { weekday: formatShortWeekday(visitDate), date: formatDate(visitDate, 'short') });
+  const moment = visitTime === null ? day : fill(staleTexts.moment, { day, time: formatTime(visitTime) });
   return [
-    { label: staleTexts.date, value: visitTime === null ? day : `${day}, ${formatTime(visitTime)}` },
+    { label: staleTexts.date, value: moment },
     { label: staleTexts.status, value: <Badge kind={kind}>{text}</Badge> },
   ];
 }

@@ -1,5 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
+import { formatShortWeekday } from '@aangan/contract/core/times';
 import { buyerBadge } from '@aangan/contract/visits/status';
 import { fill } from '@aangan/contract/core/translation';
 import type { VisitStage } from '@aangan/contract/visits/lists';
@@ -197,7 +198,7 @@ function Day({ date }: { date: string }) {
   }
   return (
     <p className={styles.day} aria-hidden="true">
-      <span>{formatDate(date, 'weekday').slice(0, 3)}</span>
+      <span>{formatShortWeekday(date)}</span>
       <b>{Number(date.slice(8))}</b>
       <span>{formatDate(date, 'shortMonth')}</span>
     </p>

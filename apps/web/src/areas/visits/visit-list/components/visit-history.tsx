@@ -1,4 +1,5 @@
 import { formatTime } from '@aangan/contract/core/times';
+import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '../../../../ui/button.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -49,5 +50,5 @@ export function VisitHistory({ visitId }: { visitId: number }) {
 /** Returns, for example, 'Fri 20 Nov, 9:12 am'. */
 function momentText(at: string): string {
   const { date, time } = momentOf(at);
-  return `${shortDayText(date)}, ${formatTime(time)}`;
+  return fill(texts.moment, { day: shortDayText(date), time: formatTime(time) });
 }

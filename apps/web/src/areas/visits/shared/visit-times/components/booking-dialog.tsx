@@ -1,6 +1,6 @@
 import { text, visitDay } from '@aangan/contract/core/fields';
 import { NOTES_MAX } from '@aangan/contract/core/limits';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
 import { useCallback } from 'react';
 import * as z from 'zod/mini';
 import { isApiError, wordsOf } from '../../../../../lib/calls/api.ts';
@@ -173,5 +173,5 @@ function BookingForm({ propertyId, isForLocation, error, isBusy, onSubmit, onClo
 function bookingErrorText(error: Error | null): string | null {
   if (!error || timeRefusal(error) !== null) return null;
   if (saysAlreadyBooked(error) || (isApiError(error) && error.code === 'DUPLICATE')) return null;
-  return wordsOf(error, TEXTS.booking.createFailed);
+  return wordsOf(error, bookingTexts.createFailed);
 }

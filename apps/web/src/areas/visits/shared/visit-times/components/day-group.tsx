@@ -1,4 +1,4 @@
-import { formatDate } from '@aangan/contract/core/dates';
+import { formatShortWeekday } from '@aangan/contract/core/times';
 import { memo, useEffect, useId, useRef, type CSSProperties } from 'react';
 import { classNames } from '../../../../../ui/class-names.ts';
 import { weekdayOf, type Day } from '../days.ts';
@@ -11,8 +11,6 @@ interface Props {
   date: string;
   onDate: (date: string) => void;
 }
-
-const short = (date: string) => formatDate(date, 'weekday').slice(0, 3);
 
 /** The days to choose from: a scrolling strip, from 640 px a month grid. */
 export const DayGroup = memo(function DayGroup({ days, date, onDate }: Props) {
@@ -31,7 +29,7 @@ export const DayGroup = memo(function DayGroup({ days, date, onDate }: Props) {
       <div className={styles.heads} aria-hidden="true">
         {/* 1 March 2026 was a Sunday. */}
         {[1, 2, 3, 4, 5, 6, 7].map((day) => (
-          <span key={day}>{short(`2026-03-0${day}`)}</span>
+          <span key={day}>{formatShortWeekday(`2026-03-0${day}`)}</span>
         ))}
       </div>
       {days.map((day) => (
@@ -45,7 +43,7 @@ export const DayGroup = memo(function DayGroup({ days, date, onDate }: Props) {
             aria-label={day.name}
           />
           <span aria-hidden="true">
-            <i>{short(day.date)}</i>
+            <i>{formatShortWeekday(day.date)}</i>
             <b>{Number(day.date.slice(8))}</b>
             {day.word && <small>{day.word}</small>}
           </span>

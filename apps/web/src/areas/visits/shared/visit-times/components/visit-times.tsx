@@ -1,5 +1,5 @@
 import { placeInVisitWindow, visitWindow } from '@aangan/contract/core/dates';
-import { TEXTS } from '@aangan/contract/core/texts';
+import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
 import { formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { skipToken, useQuery } from '@tanstack/react-query';
@@ -74,7 +74,7 @@ export function VisitTimes(props: Props) {
         />
         <DayGroup days={shownDays} date={date} onDate={onDate} />
         <p className="small muted" id={hintId}>
-          {hint ?? TEXTS.booking.windowHint}
+          {hint ?? bookingTexts.windowHint}
         </p>
       </div>
       <div className={styles.rest}>
