@@ -191,13 +191,15 @@ describe('the facts of the firm', () => {
       'apps/server/src/start-server.ts',
       // behind SITE.isOwn, and what a firm says in their place
       'apps/web/src/areas/catalogue/home/home.texts.ts',
-      'apps/web/src/site/legal/about-page.tsx',
-      'apps/web/src/site/legal/blog-page.tsx',
+      'apps/web/src/site/legal/about.texts.ts',
+      'apps/web/src/site/legal/blog.texts.ts',
       // lists and rates, which a firm replaces
-      'packages/contract/src/catalogue/places.ts',
+      'packages/contract/src/catalogue/localities.ts',
+      'packages/contract/src/catalogue/places.texts.ts',
       'packages/contract/src/catalogue/price-rates.ts',
       'packages/contract/src/catalogue/search-lists.ts',
       // the defaults
+      'packages/contract/src/core/site.texts.ts',
       'packages/contract/src/core/site.ts',
       // messages to the admin who changes the defaults, the usual localities, and the registers to choose from
       'packages/contract/src/site/document.texts.ts',

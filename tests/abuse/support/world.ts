@@ -7,6 +7,7 @@ import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import type { Role } from '@aangan/contract/accounts/roles';
 import type { Database } from '../../../apps/server/src/database/pool.ts';
 import { insertSession } from '../../../apps/server/src/areas/accounts/auth/auth.session-store.ts';
+import { columnsOf } from '../../../apps/server/src/areas/alerts/searches/searches.rules.ts';
 import { SCHEMA } from '../../../apps/server/src/jobs/queue.ts';
 import { createToken, hashToken } from '../../../apps/server/src/http/session/session.ts';
 import { createLinks, type LinkPurpose } from '../../../apps/server/src/messages/links.ts';
@@ -314,7 +315,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
   const planId = await idOf('visit_plans', { user_id: buyer.id, visit_date: SOON });
   await db.updateTable('bookings').set({ plan_id: planId }).where('id', '=', booking.id).execute();
   const digest = Buffer.from(`abuse ${buyer.id} ${property.id}`);
-  const filterId = await idOf('search_filters', { digest, list_digest: digest, query: '{}', places: 31 });
+  const filterId = await idOf('search_filters', { digest, query: '{}', ...columnsOf({}) });
   const in30Days = new Date(Date.now() + 30 * DAY_MS);
   const boardId = await idOf('boards', { user_id: buyer.id, title: 'For Aai and Baba', expires_at: in30Days });
   const guestKey = createToken();
