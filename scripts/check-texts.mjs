@@ -24,7 +24,7 @@ const CODE_EXCEPTIONS = [
   /\/(?:admin|desk)-[\w-]+\.ts$/,
   // the forms of admins, the catalogue file and the document of a site
   /\/catalogue\/(?:fact-fields|facts|media-facts|media-inputs|rates-inputs|transfer-file)\.ts$/,
-  /\/contract\/src\/site\/(?:contrast|document|places|registers)\.ts$/,
+  /\/contract\/src\/site\/(?:contrast|document|document-fields|document-lists|places|registers)\.ts$/,
   // documentation of the calls
   /\/(?:endpoints|policies)\.ts$/,
   // names of amenities and localities and the firm's own details, as they are stored, sent and compared

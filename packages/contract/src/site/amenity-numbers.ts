@@ -1,7 +1,7 @@
 /** The numbers of amenities: the places of their bits in masks (S31, S34). */
 import { AMENITIES } from '../catalogue/filter-lists.ts';
 import type { SiteAmenity } from '../core/site-lists.ts';
-import { SITE_LIMITS } from './document.ts';
+import { SITE_LIMITS } from './document-fields.ts';
 
 /** An amenity of a document, which has a number once it is saved. */
 export interface ListedAmenity {

@@ -200,13 +200,13 @@ export function formField(field: string): string {
 export function problemsOf(document: SiteDocument): FieldError[] {
   const issues = z.safeParse(siteDocument, document).error?.issues ?? [];
   return [
-    ...issues.map(({ path, message }) => problemAt(formField(path.map(String).join('.')), message)),
+    ...issues.map(({ path, message }) => percentProblem(formField(path.map(String).join('.')), message)),
     ...siteProblems(document).map(({ field, message }) => ({ field: formField(field), message })),
   ];
 }
 
 /** A share is typed in percent, while the document's rule speaks of hundredths of one. */
-const problemAt = (field: string, message: string): FieldError => ({
+const percentProblem = (field: string, message: string): FieldError => ({
   field,
   message: isShare(field) ? fill(typedTexts.wrongPercent, { most: String(SHARE_MAX) }) : message,
 });

@@ -1,5 +1,6 @@
 import { DEFAULT_SITE } from '@aangan/contract/core/site';
-import { SITE_LIMITS, type SiteDocument } from '@aangan/contract/site/document';
+import { type SiteDocument } from '@aangan/contract/site/document';
+import { SITE_LIMITS } from '@aangan/contract/site/document-fields';
 import { DEFAULT_LOCALITIES, localitiesOf, type GivenLocality } from '@aangan/contract/site/places';
 
 // What becomes of the localities of one version in the next one (S26, S27, S31).

@@ -1,4 +1,5 @@
-import { SITE_LIMITS, SOCIAL_KINDS } from '@aangan/contract/site/document';
+import { SOCIAL_KINDS } from '@aangan/contract/site/document';
+import { SITE_LIMITS } from '@aangan/contract/site/document-fields';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { siteCodes } from '../../shared/site-words.texts.ts';

@@ -2,7 +2,7 @@ import { AMENITIES } from '@aangan/contract/catalogue/filter-lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { fill } from '@aangan/contract/core/translation';
 import { labelled } from '@aangan/contract/site/bands';
-import { SITE_LIMITS } from '@aangan/contract/site/document';
+import { SITE_LIMITS } from '@aangan/contract/site/document-fields';
 import { useId } from 'react';
 import { RupeesField } from '../../../shared/fields/number-field.tsx';
 import { Checkbox } from '../../../ui/checkbox.tsx';

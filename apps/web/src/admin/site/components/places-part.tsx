@@ -1,6 +1,6 @@
 import { PLACE_KINDS } from '@aangan/contract/catalogue/lists';
 import { fill, plural } from '@aangan/contract/core/translation';
-import { SITE_LIMITS } from '@aangan/contract/site/document';
+import { SITE_LIMITS } from '@aangan/contract/site/document-fields';
 import { REGISTERS } from '@aangan/contract/site/registers';
 import { useId, type ReactNode } from 'react';
 import { NumberField } from '../../../shared/fields/number-field.tsx';

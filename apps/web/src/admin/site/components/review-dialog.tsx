@@ -1,4 +1,4 @@
-import { SITE_LIMITS } from '@aangan/contract/site/document';
+import { SITE_LIMITS } from '@aangan/contract/site/document-fields';
 import { useId, useState, type RefObject, type SubmitEvent } from 'react';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,4 +1,5 @@
-import { HIDEABLE_PAGES, SITE_LIMITS } from '@aangan/contract/site/document';
+import { HIDEABLE_PAGES } from '@aangan/contract/site/document';
+import { SITE_LIMITS } from '@aangan/contract/site/document-fields';
 import { Checkbox } from '../../../ui/checkbox.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
