@@ -1,12 +1,11 @@
 import type { CountedFilter } from '@aangan/contract/catalogue/facets-entities';
 import type { FilterKey } from '@aangan/contract/catalogue/filters';
 import { amenities as offeredAmenities } from '@aangan/contract/catalogue/filter-lists';
-import { LOCALITY_NAME_MIN, localitiesNamed, searchedLocalities } from '@aangan/contract/catalogue/localities';
+import { localitiesNamed } from '@aangan/contract/catalogue/localities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
 import { knownLocalities, localitiesContaining } from '@aangan/contract/catalogue/known-localities';
 import { FLAT_TYPES, flatTypes as offeredTypes, localities } from '@aangan/contract/catalogue/search-lists';
 import { BUILT_STEPS, POSSESSION_STEPS } from '@aangan/contract/catalogue/search-steps';
-import { perSite } from '@aangan/contract/core/site';
 import { sql, type Insertable, type RawBuilder, type Selectable } from 'kysely';
 import { containsPattern } from '../database/fragments.ts';
 import type { Places } from '../database/prepared.ts';
@@ -26,35 +25,27 @@ import {
   type FlatValues,
 } from './asked-flats.sql.ts';
 import { amenityBits, areaBits, askedFlats } from './derived.sql.ts';
+import { isNamedPlace, isSpelledSo, soundsSo, type NameShape, type NameValues } from './name-filter.sql.ts';
+import { placeBit, standsIn } from './place-bits.sql.ts';
 import { flatTypeBit, flatTypeBits } from './properties.sql.ts';
-import { nameSound, soundPatterns, soundsLike } from './sound.sql.ts';
+import { soundPatterns, soundsLike } from './sound.sql.ts';
 
 // What each filter asks for, in SQL: of a home `p` (a property, or what the log of changes has of one, which knows the
 // columns that stand here and no others), and of a saved filter `f` about the home of an event. Both have to find the same
 // (I6). What is not on record meets no condition (docs/performance/database-access.md).
 
 /** What of a search the text of its SQL depends on. */
-export interface FilterShape extends FlatShape, Pick<PropertySearch, 'amenities' | 'rera'> {
+export interface FilterShape extends FlatShape, NameShape, Pick<PropertySearch, 'amenities' | 'rera'> {
   localities: 'all' | 'one' | 'some';
-  /** Whether a name is asked for, and whether it means localities too. */
-  name: 'any' | 'ofHome' | 'ofHomeOrPlace';
-  /** How many patterns of its sound a name is looked for by; null where it is as spelled (L39). */
-  sounds: number | null;
   /** Whether these are asked for at all. */
   possessionBy: boolean;
   minDone: boolean;
 }
 
 /** What of a search its SQL takes as values. */
-export interface FilterValues extends FlatValues {
+export interface FilterValues extends FlatValues, NameValues {
   /** One locality, or several. */
   localities: string | readonly string[] | undefined;
-  name: string;
-  namePattern: string;
-  /** Localities that the name means. */
-  namedPlaces: readonly string[];
-  /** Patterns of the name's sound. */
-  soundPatterns: readonly string[] | undefined;
   possessionBy: string | undefined;
   minDone: number | undefined;
 }
@@ -278,15 +269,6 @@ export function localitiesOf({ location }: Pick<PropertySearch, 'location'>): re
   return found.length === knownLocalities().length ? null : found;
 }
 
-/** The bits of all localities: of a firm's own by their numbers (S31), of the usual ones by their order. */
-const placeBits = perSite(
-  (): ReadonlyMap<string, number> =>
-    new Map(knownLocalities().map(({ name, n }, place) => [name, 2 ** (n ?? place)] as const)),
-);
-
-/** A bit for each locality; 0 for a place that is none of them. */
-export const placeBit = (location: string): number => placeBits().get(location) ?? 0;
-
 /** SQL for what belongs to the first of some conditions that holds. */
 export function firstOf(
   cases: readonly { when: Condition; gives: RawBuilder<unknown> }[],
@@ -297,59 +279,6 @@ export function firstOf(
     cases.map(({ when, gives }) => sql`WHEN ${when} THEN ${gives}`),
     sql` `,
   )} ELSE ${otherwise} END`;
-}
-
-function standsIn(count: 'one' | 'some', localities: unknown): Condition {
-  return count === 'one' ? sql`p.location = ${localities}` : sql`p.location = ANY(${localities}::text[])`;
-}
-
-/** SQL for whether home `p` is spelled as the name that a search asks for, or stands in a locality that this means. */
-function isSpelledSo(name: 'ofHome' | 'ofHomeOrPlace', values: FilterValues | Places<FilterValues>): Condition {
-  const isOfHome = sql`p.searched LIKE lower(${values.namePattern})`;
-  return name === 'ofHome' ? isOfHome : sql`(${isOfHome} OR ${standsIn('some', values.namedPlaces)})`;
-}
-
-/**
- * SQL for the patterns of the sound of the name that a search asks for, by which it is looked for where no home is spelled
- * so, whatever else is asked for (L39). Null where one is, where the name has no such patterns, and where no name is looked
- * for as spelled.
- */
-export function patternsUnlessSpelled(
-  { name, sounds }: FilterShape,
-  values: FilterValues | Places<FilterValues>,
-): RawBuilder<string[] | null> {
-  if (name === 'any' || sounds !== null) return sql`NULL`;
-  // OFFSET has the patterns made once
-  return sql`(
-    SELECT CASE WHEN NOT EXISTS (SELECT FROM properties p WHERE ${isSpelledSo(name, values)}) THEN patterns END
-    FROM (SELECT ${soundPatterns(values.name)} AS patterns OFFSET 0) asked WHERE patterns IS NOT NULL)`;
-}
-
-/** SQL for whether the name that filter `f` asks for means the locality of these lines, as `localitiesNamed`. */
-function means(lines: RawBuilder<string>): RawBuilder<boolean> {
-  return sql`(length(f.name) >= ${sql.lit(LOCALITY_NAME_MIN)} AND strpos(${lines}, ' ' || lower(f.name)) > 0)`;
-}
-
-/** SQL for whether the name that filter `f` asks for means the locality of an event's home. */
-function isNamedPlace(event: string): RawBuilder<boolean> {
-  const words = searchedLocalities().map(
-    ({ name, lines }) => sql`WHEN ${sql.lit(placeBit(name))} THEN ${sql.lit(lines)}`,
-  );
-  return means(sql`CASE ${sql.ref(`${event}.place`)} ${sql.join(words, sql` `)} ELSE '' END`);
-}
-
-/** SQL for whether filter `f` asks for the home of an event by its sound: no home is spelled so by now (L39). */
-function soundsSo(event: string): RawBuilder<boolean> {
-  const stored = sql.ref(`${event}.name_sound`);
-  const sound = sql`CASE WHEN ${stored} = '' THEN ${nameSound(sql.ref(`${event}.name`))} ELSE ${stored} END`;
-  const literally = sql`regexp_replace(lower(f.name), '[\\\\%_]', '\\\\\\&', 'g')`;
-  const places = searchedLocalities().map(({ name, lines }) => sql`(${sql.lit(name)}, ${sql.lit(lines)})`);
-  return sql`(f.name_sound <> '{}' AND ${sound} LIKE ALL (f.name_sound)
-    AND NOT EXISTS (SELECT FROM properties h WHERE h.searched LIKE '%' || ${literally} || '%')
-    AND NOT EXISTS (
-      SELECT FROM (VALUES ${sql.join(places)}) known (name, lines)
-      CROSS JOIN LATERAL (SELECT FROM properties h WHERE h.location = known.name LIMIT 1) home
-      WHERE ${means(sql`known.lines`)}))`;
 }
 
 function bits(all: readonly number[]): number {

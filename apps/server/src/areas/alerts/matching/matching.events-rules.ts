@@ -4,7 +4,8 @@ import type { PropertyChange } from '@aangan/contract/catalogue/change-entities'
 import type { Selectable } from 'kysely';
 import type { DB } from '../../../database/schema.generated.ts';
 import type { PossessionChange } from '../../../sql/alerts.sql.ts';
-import { placeBit, type Fact } from '../../../sql/filters.sql.ts';
+import type { Fact } from '../../../sql/filters.sql.ts';
+import { placeBit } from '../../../sql/place-bits.sql.ts';
 
 /**
  * How a home stands: what a filter asks for (FACTS). A home differs from itself where one of these does (I5). A price is 0

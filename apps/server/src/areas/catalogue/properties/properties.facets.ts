@@ -5,7 +5,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';
 import { amenityBits } from '../../../sql/derived.sql.ts';
-import { FILTER_SQL, firstOf, patternsUnlessSpelled, readFilter } from '../../../sql/filters.sql.ts';
+import { FILTER_SQL, firstOf, readFilter } from '../../../sql/filters.sql.ts';
+import { patternsUnlessSpelled } from '../../../sql/name-filter.sql.ts';
 import { CHOSEN, filtersOf, where } from './properties.filter.ts';
 import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';
 

@@ -7,7 +7,8 @@ import type { Database } from '../../../database/pool.ts';
 import { prepareShapes, type Places, type StatementOf } from '../../../database/prepared.ts';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';
-import { patternsUnlessSpelled, readFilter, type FilterShape, type FilterValues } from '../../../sql/filters.sql.ts';
+import { readFilter, type FilterShape, type FilterValues } from '../../../sql/filters.sql.ts';
+import { patternsUnlessSpelled } from '../../../sql/name-filter.sql.ts';
 import { conditions, order, where } from './properties.filter.ts';
 
 export interface FoundPage {
