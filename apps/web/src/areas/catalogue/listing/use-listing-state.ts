@@ -31,16 +31,15 @@ export function useListingState() {
 
   /** The URL that the last typing led to. */
   const typed = useRef('');
-  const show = useCallback(
-    (change: Partial<ListingState>, isTyped?: boolean) => {
-      const here = listingPath(state);
-      const next = listingPath({ ...state, page: 0, ...('name' in change && { search: null }), ...change });
-      if (next === here) return;
-      navigate(next, { preventScrollReset: true, replace: isTyped === true && typed.current === here });
-      typed.current = isTyped ? next : '';
-    },
-    [state],
-  );
+  const show = useCallback((change: Partial<ListingState>, isTyped?: boolean) => {
+    // Read now: a caller that waited for a frame was rendered before the latest search.
+    const now = parseListing(new URLSearchParams(window.location.search));
+    const here = listingPath(now);
+    const next = listingPath({ ...now, page: 0, ...('name' in change && { search: null }), ...change });
+    if (next === here) return;
+    navigate(next, { preventScrollReset: true, replace: isTyped === true && typed.current === here });
+    typed.current = isTyped ? next : '';
+  }, []);
   const reset = useCallback(() => show({ ...NO_FILTERS, sort: 'featured' }), [show]);
   return { state, filters, show, reset };
 }
