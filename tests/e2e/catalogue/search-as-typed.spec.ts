@@ -1,4 +1,5 @@
 import type { Route } from '@playwright/test';
+import { pauseClock } from '../support/clock.ts';
 import { expect, expectNoSidewaysScroll, expectNoViolations, signIn, test, type Page } from '../support/index.ts';
 
 const results = (page: Page) => page.getByRole('region', { name: 'Results' });
@@ -128,4 +129,25 @@ test('home searches in several localities @once [HOME1, FIND14]', async ({ page 
   await expectNoSidewaysScroll(page);
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL('/properties?location=Moshi-Bohradewadi,Spine+Road');
+});
+
+test('Reset Filters clears a name that is searched just as it is pressed @phone [FIND5, FIND20]', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/properties');
+  const name = page.getByRole('searchbox', { name: 'Search by name' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(sheet.getByRole('group', { name: 'Location' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await pauseClock(page);
+  await name.fill('hill');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  // a moment before the typed name is searched, so that it is while the sheet closes
+  await page.clock.runFor(298);
+  await sheet.getByRole('button', { name: 'Reset Filters' }).click();
+  await page.clock.runFor(1_000);
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/properties');
+  await expect(name).toHaveValue('');
 });
