@@ -74,11 +74,7 @@ test('a photograph on which white words are hard to read is refused, and a darke
   await expect(page.getByRole('img', { name: 'The uploaded file: Picture of the home page' })).toBeVisible();
   await save(page);
   await page.goto('/');
-  await expect(page.locator('main picture img').first()).toHaveJSProperty('complete', true);
-  expect(
-    await page
-      .locator('main picture img')
-      .first()
-      .evaluate((image: HTMLImageElement) => image.currentSrc),
-  ).toContain('/site/');
+  const picture = page.locator('main picture img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain('/site/');
 });

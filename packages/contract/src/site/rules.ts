@@ -2,7 +2,7 @@
 import { boundsAround } from '../catalogue/area-bounds.ts';
 import { DEFAULT_SITE } from '../core/site.ts';
 import type { FieldError } from '../core/errors.ts';
-import { type SiteDocument } from './document.ts';
+import type { SiteDocument } from './document.ts';
 import { SITE_LIMITS } from './document-fields.ts';
 import { site as texts } from './document.texts.ts';
 import { ratesOf, REGISTERS } from './registers.ts';

@@ -1,5 +1,5 @@
 import { DEFAULT_SITE } from '@aangan/contract/core/site';
-import { type SiteDocument } from '@aangan/contract/site/document';
+import type { SiteDocument } from '@aangan/contract/site/document';
 import { SITE_LIMITS } from '@aangan/contract/site/document-fields';
 import { DEFAULT_LOCALITIES, localitiesOf, type GivenLocality } from '@aangan/contract/site/places';
 
