@@ -1,0 +1,65 @@
+/**
+ * The languages of buyers' pages and messages (L7). Without zod, since every page loads it.
+ */
+import { LANGUAGE } from './build-language.ts';
+
+export { LANGUAGE };
+
+export const LANGUAGES = ['en', 'mr', 'hi'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Tags as `lang` and hreflang have them. */
+export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', mr: 'mr-IN', hi: 'hi-IN' };
+
+/** Each language's name in its own script. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' };
+
+/** What the paths of this build's pages begin with: '' for English, '/mr', '/hi'. */
+export const PREFIX: string = LANGUAGE === 'en' ? '' : `/${LANGUAGE}`;
+
+/** Whether a text names a language. */
+export const isLanguage = (text: string): text is Language => LANGUAGES.some((one) => one === text);
+
+/** Returns the language of a path: the one whose prefix it begins with, else English. */
+export function languageOf(path: string): Language {
+  const first = /^\/(mr|hi)(?=[/?#]|$)/.exec(path)?.[1];
+  return first === 'mr' || first === 'hi' ? first : 'en';
+}
+
+/** Returns a path without the prefix of its language: '/mr/properties?page=1' is '/properties?page=1'. */
+export function withoutLanguage(path: string): string {
+  if (languageOf(path) === 'en') return path;
+  const rest = path.slice('/mr'.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+/**
+ * Returns the path of a page in a language.
+ * @param path of any language, with query and fragment
+ */
+export function inLanguage(path: string, language: Language): string {
+  const english = withoutLanguage(path);
+  if (language === 'en') return english;
+  const rest = english.startsWith('/?') || english.startsWith('/#') || english === '/' ? english.slice(1) : english;
+  return `/${language}${rest}`;
+}
+
+/** The cookie that remembers a language somebody chose (L15). */
+export const LANGUAGE_COOKIE = 'user_preferences';
+/** 180 days, in seconds. */
+export const LANGUAGE_COOKIE_AGE = 15_552_000;
+const LONGEST_VALUE = 200;
+
+/** Returns the value of the cookie for a language. */
+export const languageCookie = (language: Language): string => encodeURIComponent(`lang=${language}`);
+
+/** Reads the value of the cookie; null where it names no language of ours, or can't be read. */
+export function readLanguageCookie(value: string): Language | null {
+  if (value.length > LONGEST_VALUE) return null;
+  try {
+    const language = /^lang=(\w+)$/.exec(decodeURIComponent(value))?.[1] ?? '';
+    return isLanguage(language) ? language : null;
+  } catch {
+    return null;
+  }
+}
