@@ -1,4 +1,3 @@
-import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Clock } from './adapters/clock/clock.ts';
@@ -9,6 +8,7 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/pool.ts';
 import type { Reads } from './database/replica.ts';
 import type { Kernel } from './http/kernel/kernel.ts';
+import type { LoadRenderer } from './http/pages/site-renderer.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Messages } from './messages/create-messages.ts';
 import type { OpenLink } from './messages/link-gate.ts';
@@ -35,8 +35,8 @@ export interface AppDeps {
   webRoot?: string | undefined;
   /** The folder of the code that renders its pages; without it they are those of the default site. */
   ssrRoot?: string | undefined;
-  /** Loads the server renderer of the same build; undefined leaves rendering to the browser. */
-  loadRenderer?: (() => Promise<PageRenderer>) | undefined;
+  /** Loads the server renderer of a language of the same build; undefined leaves rendering to the browser. */
+  loadRenderer?: LoadRenderer | undefined;
   /** Milliseconds that a visitor's catalogue may lag behind; 500 if left out. */
   visitorsLagMs?: number;
   /** Milliseconds of database time that one address may use in 40 seconds; 2,000 if left out. */

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
-import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
 import { applySite } from '@aangan/contract/core/site';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -19,6 +18,7 @@ import { pairStore } from '../src/areas/catalogue/media/media.installation.ts';
 import { createLogger } from '../src/http/observe/logging.ts';
 import { createJobs, type Jobs } from '../src/jobs/jobs.ts';
 import type { MessageTemplates } from '../src/messages/templates.ts';
+import type { LoadRenderer } from '../src/http/pages/site-renderer.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 
 export interface TestAppOptions {
@@ -50,7 +50,7 @@ export interface TestAppOptions {
   /** The folder of the code that renders its pages for another site. */
   ssrRoot?: string;
   /** Renders the pages; without it they are sent unrendered. */
-  loadRenderer?: () => Promise<PageRenderer>;
+  loadRenderer?: LoadRenderer;
 }
 
 export interface TestApp {

@@ -52,15 +52,19 @@ function compress(plain: Buffer, coding: Coding): Buffer {
   return inOwnMemory(coding === 'br' ? brotliCompressSync(plain, BROTLI) : gzipSync(plain));
 }
 
-/** Sends such a text in the best coding that the browser accepts, or 304 when it has it; it must revalidate each time. */
+/**
+ * Sends such a text in the best coding that the browser accepts, or 304 when it has it; it must revalidate each time.
+ * @param vary the request headers that the response depends on
+ */
 export function sendPrecompressed(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, cache, form }: PrecompressedText,
+  vary = 'accept-encoding',
 ): FastifyReply {
   const coding = chooseCoding(request.headers['accept-encoding']);
   const { body, etag } = form(coding);
-  reply.headers({ 'cache-control': cache, vary: 'accept-encoding', etag });
+  reply.headers({ 'cache-control': cache, vary, etag });
   if (reply.statusCode === 200 && isKnownToClient(request, etag)) return reply.status(304).send();
   if (coding !== 'identity') reply.header('content-encoding', coding);
   return reply.type(type).send(body);

@@ -1,5 +1,6 @@
 import { DASHBOARD_STATS_ALSO_AT } from '@aangan/contract/accounts/admin-routes';
 import { UNSUBSCRIBE_ALSO_AT } from '@aangan/contract/alerts/routes';
+import { inLanguage, LANGUAGES } from '@aangan/contract/core/language';
 import { TOKEN_PAGES } from '@aangan/contract/core/pages';
 import type { FastifyInstance } from 'fastify';
 
@@ -20,7 +21,9 @@ function pagePolicy(mapOrigins: readonly string[]): string[] {
     "form-action 'self'",
   ];
 }
-const tokenPages: ReadonlySet<string> = new Set(TOKEN_PAGES);
+const tokenPages: ReadonlySet<string> = new Set(
+  TOKEN_PAGES.flatMap((page) => LANGUAGES.map((language) => inLanguage(page, language))),
+);
 /** A page whose URL is a secret is never cached, and never sent as a referrer (V15). */
 const OF_TOKEN_PAGES = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 /** The CSP of JSON, which is never rendered: it may load nothing and be framed nowhere. */

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { inLanguage, LANGUAGES, languageOf, withoutLanguage, type Language } from '@aangan/contract/core/language';
 import {
   APP_PAGES,
+  isTranslatedPage,
   renderedTemplateFile,
   NOT_FOUND_PAGES,
   PRERENDERED_PAGES,
@@ -11,6 +13,8 @@ import {
 import type { SiteValues } from '@aangan/contract/core/site';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../kernel/app-error.ts';
+import { builtLanguages, languageFolder } from './language-folders.ts';
+import { HOME_VARIES_BY, rememberedHome } from './remembered-home.ts';
 import { createPageRenderer, type PageRenderers } from './render-pages.ts';
 import { sendPrecompressed } from '../cache/precompressed.ts';
 import {
@@ -32,6 +36,11 @@ const COMPRESSED = /\.(br|gz)$/;
 /** Files that name the current files, so that they are always revalidated. */
 const REVALIDATED = ['sw.js', 'pass-files.json'];
 const TEMPLATE = 'spa.html';
+const HOME_FILE = 'index.html';
+/** The pages of staff, which are in English alone, as patterns of the framework. */
+const STAFF_PATHS = ['/admin', '/admin/*', '/desk', '/desk/*', '/style-guide'];
+/** Files of the build that are no page of their own. */
+const NO_PAGE = /^(?:(?:mr|hi)\/)?(?:spa\.html$|shells\/)/;
 
 export interface PagesOptions {
   /** The web build's folder; without it (tests of the API) only the JSON 404 is registered. */
@@ -70,12 +79,19 @@ export async function registerPages(
   if (!template) throw new Error(`${root} has no ${TEMPLATE}: the web build is incomplete`);
   let inForce = built;
   await registerFiles(app, root, names, (address) => inForce.files.get(address));
+  const languages = builtLanguages(names);
+  const unbuilt = LANGUAGES.filter((language) => !languages.includes(language));
+  if (unbuilt.length > 0) app.log.info(`Pages in these languages are not built, and not served: ${unbuilt.join(', ')}`);
   const currentVariant = () => (isSampleCatalogue() ? 'sample' : 'real');
-  const findTemplate = (file: string) => inForce.texts.get(file) ?? inForce.texts.get(TEMPLATE) ?? template;
+  const findTemplate = (file: string, language: Language) => {
+    const folder = languageFolder(language);
+    const found = inForce.texts.get(folder + file) ?? inForce.texts.get(folder + TEMPLATE);
+    return found ?? inForce.texts.get(TEMPLATE) ?? template;
+  };
   const sendTemplate = (
     request: FastifyRequest,
     reply: FastifyReply,
-    text = findTemplate(TEMPLATE)[currentVariant()],
+    text = findTemplate(TEMPLATE, languageOf(pathOf(request.url)))[currentVariant()],
   ) =>
     // its content is personal or empty: not for search engines
     sendPrecompressed(request, reply.header('x-robots-tag', 'noindex'), text);
@@ -84,26 +100,41 @@ export async function registerPages(
   const renderer = createPageRenderer(app, fillings);
   for (const page of APP_PAGES) {
     const [empty, rendered] = [templateFile(page), renderedTemplateFile(page)];
-    const render = renderer.of(page, () => ({ empty: findTemplate(empty), rendered: inForce.texts.get(rendered) }));
-    app.get(page, hidden, async (request, reply) => {
-      const meant = meantAddress(page, request);
-      if (meant === null) return sendTemplate(request, reply.status(404));
-      if (meant !== undefined) return reply.redirect(meant, 308);
-      const variant = currentVariant();
-      const filled = await render?.(request, reply, variant);
-      return sendTemplate(request, reply, filled ?? findTemplate(empty)[variant]);
-    });
+    for (const language of isTranslatedPage(page) ? languages : ['en' as const]) {
+      const render = renderer.of(page, language, () => ({
+        empty: findTemplate(empty, language),
+        rendered: inForce.texts.get(languageFolder(language) + rendered),
+      }));
+      const address = inLanguage(page, language);
+      app.get(address, hidden, async (request, reply) => {
+        const meant = meantAddress(address, request);
+        if (meant === null) return sendTemplate(request, reply.status(404));
+        if (meant !== undefined) return reply.redirect(meant, 308);
+        const variant = currentVariant();
+        const filled = await render?.(request, reply, variant);
+        return sendTemplate(request, reply, filled ?? findTemplate(empty, language)[variant]);
+      });
+    }
   }
   for (const page of NOT_FOUND_PAGES) {
     app.get(page, hidden, (request, reply) => sendTemplate(request, reply.status(404)));
   }
+  for (const language of languages)
+    for (const page of language === 'en' ? [] : STAFF_PATHS)
+      app.get(inLanguage(page, language), hidden, (request, reply) =>
+        reply.redirect(withoutLanguage(request.url), 308),
+      );
   for (const file of built.texts.keys()) {
-    if (file === TEMPLATE || file.startsWith('shells/')) continue;
+    if (NO_PAGE.test(file)) continue;
     app.get(addressOf(file), hidden, (request, reply) => {
       const text = inForce.texts.get(file);
       // the site hides this page
       if (!text) return sendTemplate(request, reply.status(404));
-      return sendPrecompressed(request, reply, text[currentVariant()]);
+      if (file !== HOME_FILE) return sendPrecompressed(request, reply, text[currentVariant()]);
+      const home = rememberedHome(request, languages);
+      return home === null
+        ? sendPrecompressed(request, reply, text[currentVariant()], HOME_VARIES_BY)
+        : reply.headers({ 'cache-control': 'no-store', vary: HOME_VARIES_BY }).redirect(home, 302);
     });
   }
   for (const page of PRERENDERED_PAGES)
@@ -117,7 +148,13 @@ export async function registerPages(
   });
 
   return {
-    prepare: createPrepare({ origin, ssrRoot, built, isBuilt: (address) => names.includes(address.slice(1)) }),
+    prepare: createPrepare({
+      origin,
+      ssrRoot,
+      built,
+      languages,
+      isBuilt: (address) => names.includes(address.slice(1)),
+    }),
     use(prepared) {
       useSite(prepared.values);
       inForce = prepared;
@@ -174,7 +211,7 @@ function addressOf(file: string): string {
 
 function cacheRule(file: string): string {
   if (file.startsWith(BUILT)) return HASHED;
-  return REVALIDATED.includes(file) ? 'no-cache' : NAMED;
+  return REVALIDATED.includes(path.basename(file)) ? 'no-cache' : NAMED;
 }
 
 /** Whether a browser requests a page, not the API and not a file. */

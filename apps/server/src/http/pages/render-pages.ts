@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Language } from '@aangan/contract/core/language';
 import type { APP_PAGES } from '@aangan/contract/core/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -8,8 +9,8 @@ import { precompress, type PrecompressedText } from '../cache/precompressed.ts';
 
 type AppPage = (typeof APP_PAGES)[number];
 
-/** Finds the HTML for the head of the requested page, the same for everybody; null where there is none. */
-export type PageHead = (request: FastifyRequest) => Promise<string | null>;
+/** Finds the HTML for the head of the requested page in a language, the same for everybody; null where there is none. */
+export type PageHead = (request: FastifyRequest, language: Language) => Promise<string | null>;
 
 /** The body of a page, shown before its scripts load. */
 export interface RenderedBody {
@@ -19,8 +20,14 @@ export interface RenderedBody {
   render: () => Promise<string>;
 }
 
+/** Who a page is rendered for. */
+export interface Reader {
+  actor: Actor;
+  language: Language;
+}
+
 /** Finds the body to render for a signed-in user; null where there is none. */
-export type PageBody = (request: FastifyRequest, actor: Actor) => Promise<RenderedBody | null>;
+export type PageBody = (request: FastifyRequest, reader: Reader) => Promise<RenderedBody | null>;
 
 export interface PageRenderers {
   /** Heads of pages, which replace their title. */
@@ -54,9 +61,14 @@ const TRIES = 2;
 export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = {}, charge }: PageRenderers) {
   let cache = createCache();
 
-  async function findBody(request: FastifyRequest, reply: FastifyReply, body: PageBody): Promise<RenderedBody | null> {
+  async function findBody(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { body, language }: { body: PageBody; language: Language },
+  ): Promise<RenderedBody | null> {
     await app.findSession(request, reply);
-    return request.actor && body(request, request.actor);
+    const { actor } = request;
+    return actor && body(request, { actor, language });
   }
 
   return {
@@ -65,7 +77,7 @@ export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = 
      * @returns for a page with a head or a body a function that finds it rendered for a request, or null; null for any
      * other page
      */
-    of(page: AppPage, findTemplates: () => PageTemplates) {
+    of(page: AppPage, language: Language, findTemplates: () => PageTemplates) {
       const [head, body] = [heads[page], bodies[page]];
       if (!head && !body) return null;
       const render = async (request: FastifyRequest, reply: FastifyReply, variant: keyof PageVariants) => {
@@ -77,10 +89,10 @@ export function createPageRenderer(app: FastifyInstance, { heads = {}, bodies = 
           return made;
         };
         const [headHtml, found] = await Promise.all([
-          head ? withinTimeout(request, head(request)) : null,
-          rendered && body ? withinTimeout(request, findBody(request, reply, body)) : null,
+          head ? withinTimeout(request, head(request, language)) : null,
+          rendered && body ? withinTimeout(request, findBody(request, reply, { body, language })) : null,
         ]);
-        const key = `${page} ${variant} ${headHtml}`;
+        const key = `${language} ${page} ${variant} ${headHtml}`;
         if (rendered && found) {
           const template = withHead(rendered[variant], headHtml);
           const bodyKey = `${key} ${found.key}`;

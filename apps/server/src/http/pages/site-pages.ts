@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { Language } from '@aangan/contract/core/language';
 import { CATALOGUE_PLACEHOLDER, ORIGIN_PLACEHOLDER } from '@aangan/contract/core/pages';
 import type { SiteValues } from '@aangan/contract/core/site';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { precompress, sendPrecompressed } from '../cache/precompressed.ts';
 import { BytesResult, sendBytes } from '../kernel/bytes-result.ts';
 import { createWorkQueue } from '../kernel/work-queue.ts';
+import { languageFolder } from './language-folders.ts';
 import type { PageVariants } from './render-pages.ts';
 import { renderSite, type SiteIconLinks } from './render-site.ts';
 
@@ -60,12 +62,14 @@ export interface PrepareOptions {
   ssrRoot: string | undefined;
   /** The pages as built. */
   built: PreparedPages;
+  /** The languages that are built. */
+  languages: readonly Language[];
   /** Whether there is a built file at an address. */
   isBuilt: (address: string) => boolean;
 }
 
 /** Creates `prepare` of `SitePages`. Sites are rendered one after the other. */
-export function createPrepare({ origin, ssrRoot, built, isBuilt }: PrepareOptions): SitePages['prepare'] {
+export function createPrepare({ origin, ssrRoot, built, languages, isBuilt }: PrepareOptions): SitePages['prepare'] {
   const { enqueue } = createWorkQueue(MAX_WAITING, 'sites');
   return async (values, icons) => {
     if (Object.keys(values).length === 0 && !icons) return built;
@@ -73,10 +77,19 @@ export function createPrepare({ origin, ssrRoot, built, isBuilt }: PrepareOption
     const unknown = [...(icons?.files.keys() ?? [])].find((address) => !isBuilt(address));
     if (unknown !== undefined) throw new Error(`No built file is served at ${unknown}, so no icon can replace it`);
     const links = icons?.links;
-    const written = await enqueue(() => renderSite({ ssrRoot, values, icons: links }));
+    const written = await enqueue(async () => {
+      const files: Record<string, string> = {};
+      // one after the other, as each takes a processor for a second
+      for (const language of languages) {
+        const folder = path.join(ssrRoot, languageFolder(language));
+        Object.assign(files, await renderSite({ ssrRoot: folder, values, icons: links }));
+      }
+      return files;
+    });
     const texts = new Map(built.texts);
     // a hidden page was not rendered
-    for (const page of values.hiddenPages ?? []) texts.delete(`${page.slice(1)}/index.html`);
+    for (const page of values.hiddenPages ?? [])
+      for (const language of languages) texts.delete(`${languageFolder(language)}${page.slice(1)}/index.html`);
     const files = new Map<string, SendOwn>();
     for (const [file, text] of Object.entries(written)) {
       if (NAMES_ORIGIN.test(file)) texts.set(file, createVariants(file, text, origin));

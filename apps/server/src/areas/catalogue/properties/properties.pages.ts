@@ -3,17 +3,19 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FoundCards, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import type { PageRenderer } from '@aangan/contract/catalogue/page-renderer';
+import { inLanguage } from '@aangan/contract/core/language';
+import { paths } from '@aangan/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import type { EncodedResponse } from '../../../http/cache/encoded-response.ts';
 import type { PageBody } from '../../../http/pages/render-pages.ts';
+import type { LoadRenderer } from '../../../http/pages/site-renderer.ts';
 
 export interface PropertyPagesDeps {
-  /** Of the web build; fetched with the first page that is drawn. */
-  loadRenderer: () => Promise<PageRenderer>;
+  /** Of the web build; fetched with the first page that is drawn in a language. */
+  loadRenderer: LoadRenderer;
   clock: Clock;
   findList(request: FastifyRequest, actor: Actor, query: PropertySearch): EncodedResponse | Promise<EncodedResponse>;
   findDetail(request: FastifyRequest, id: number): Promise<EncodedResponse>;
@@ -29,9 +31,9 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
   /** Of what is drawn of an answer: it also says what is old by now. */
   const keyOf = (found: EncodedResponse) => `${todayInIndia(clock())} ${found.etag('identity')}`;
 
-  const listing: PageBody = async (request, actor) => {
-    const search = request.url.slice('/properties'.length);
-    const { listingQuery, renderListing } = await loadRenderer();
+  const listing: PageBody = async (request, { actor, language }) => {
+    const search = request.url.slice(inLanguage(paths.listing(), language).length);
+    const { listingQuery, renderListing } = await loadRenderer(language);
     const query = z.parse(ENDPOINTS.propertiesSearch.query, parseQuery(listingQuery(search)));
     const found = await findList(request, actor, query);
     return {
@@ -40,11 +42,11 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
     };
   };
 
-  const property: PageBody = async (request) => {
+  const property: PageBody = async (request, { language }) => {
     const { id } = request.params as { id: string };
     if (!ID.test(id)) return null;
     const found = await findDetail(request, Number(id));
-    const { renderProperty } = await loadRenderer();
+    const { renderProperty } = await loadRenderer(language);
     return { key: keyOf(found), render: () => renderProperty(found.data as PropertyDetail) };
   };
 
