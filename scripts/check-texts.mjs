@@ -27,6 +27,8 @@ const CODE_EXCEPTIONS = [
   /\/contract\/src\/site\/(?:contrast|document|document-fields|document-lists|places|registers)\.ts$/,
   // documentation of the calls
   /\/(?:endpoints|policies)\.ts$/,
+  // each language's own name, the same in all
+  /\/core\/language\.ts$/,
   // names of amenities and localities and the firm's own details, as they are stored, sent and compared
   /\/catalogue\/(?:lists|filter-lists|localities|questions|search-lists)\.ts$/,
   /\/core\/(?:limits|site)\.ts$/,
