@@ -20,6 +20,11 @@ import { add, close, runFaults, runPlaywright, runVitest } from './lib/suites.mj
  */
 
 const AT_ONCE = 2;
+/**
+ * The projects of playwright.config.ts in their order, each on a server of its own, so that what fails in one does not hide
+ * the next.
+ */
+const JOURNEYS = [['desktop', 'phone'], ['admin desktop', 'admin phone'], ['own site desktop'], ['own site phone']];
 /** What all of it takes on two quiet cores. */
 const MINUTES = 35;
 
@@ -117,7 +122,10 @@ function plan(folder, area) {
   return [
     suite('Checks', checks),
     suite('Builds', builds),
-    journeys(folder, [[]]),
+    journeys(
+      folder,
+      JOURNEYS.map((projects) => ['--no-deps', ...projects.map((project) => `--project=${project}`)]),
+    ),
     functions(folder, []),
     suite('Faults, in short', (print) => faults(folder, print)),
     suite('The last release on the new schema', (print) => runLastRelease(folder, [], print)),
