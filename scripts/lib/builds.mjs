@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { withFileLock } from './file-lock.mjs';
 import { UserError, npm, ROOT, toTerminal } from './processes.mjs';
+import { webLanguages } from './web-languages.mjs';
 
 /**
  * @typedef {object} Build
  * @property {string} workspace whose script `build` runs
  * @property {string} what its name in messages
  * @property {string[]} inputs source folders and files, relative to the repository
+ * @property {() => string} [setting] what else the build depends on
  * @property {string} output the output folder
  */
 
@@ -17,7 +19,15 @@ const NOT_INPUTS = new Set(['node_modules', 'dist', 'dist-ssr', '.cache']);
 const WEB = {
   workspace: 'web',
   what: 'web app',
-  inputs: ['apps/web', 'packages/contract', 'package-lock.json'],
+  inputs: [
+    'apps/web',
+    'packages/contract',
+    'package-lock.json',
+    'scripts/lib/languages.mjs',
+    'scripts/lib/web-languages.mjs',
+    'translations',
+  ],
+  setting: () => webLanguages().join(),
   output: 'apps/web/dist',
 };
 /** @type {Build} */
@@ -95,8 +105,8 @@ function isCurrent(build, digest) {
  * Hashes the inputs' content: a fresh checkout or a switched branch changes every time stamp.
  * @param {Build} build
  */
-function digestInputs({ inputs }) {
-  const hash = createHash('sha256');
+function digestInputs({ inputs, setting }) {
+  const hash = createHash('sha256').update(setting?.() ?? '');
   for (const file of inputs.flatMap((input) => listFiles(join(ROOT, input)))) {
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }
@@ -108,7 +118,7 @@ function digestInputs({ inputs }) {
  * @returns {string[]}
  */
 function listFiles(path) {
-  if (path.endsWith('.json')) return [path];
+  if (statSync(path).isFile()) return [path];
   const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !NOT_INPUTS.has(name));
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {

@@ -35,6 +35,12 @@ const NO_WORDS = new Set(['id', 'href', 'icon', 'path']);
  * @property {string | null} plural the form of several, null for a text without plural forms
  */
 
+/**
+ * Whether a file is a texts module with words of buyers.
+ * @param {string} file its path in the repository
+ */
+export const isTranslated = (file) => TEXTS.test(file) && !STAFF.some((one) => one.test(file));
+
 /** Lists the texts modules that are translated, by their paths in the repository. */
 export function textsModules() {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'apps', 'packages'], {
@@ -43,7 +49,7 @@ export function textsModules() {
   });
   return files
     .split('\n')
-    .filter((file) => TEXTS.test(file) && !STAFF.some((one) => one.test(file)) && existsSync(join(ROOT, file)))
+    .filter((file) => isTranslated(file) && existsSync(join(ROOT, file)))
     .toSorted();
 }
 

@@ -9,10 +9,10 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
  * @typedef {{
  *   pages: { path: string, file: string, frame: string }[],
  *   templates: Record<string, string>,
- *   offline: OfflineFrame,
- *   worker: string,
- *   manifest: string,
+ *   shared: { offline: OfflineFrame, worker: string, manifest: string } | null,
  * }} Frames
+ * @typedef {{ client: URL, server: URL, folder: string }} Built the folders of the build, and that of a language within
+ * each: '' for English, 'mr/'
  * @typedef {{
  *   OFFLINE_VERSION_PLACEHOLDER: string,
  *   listPrerenderedPages: () => Promise<Page[]>,
@@ -29,22 +29,23 @@ const HOLES = ['<!--head-->', '<!--icons-->', '<!--app-->', '<!--noscript-->'];
 /**
  * Makes a frame of the built `index.html` for each prerendered page, for `spa.html`, the empty template for every other
  * path, and for the templates of signed-in pages, which preload their chunks. Writes the frames beside the renderers,
- * for a server whose site is not the default one, and fills them with the default site: pages, `sitemap.xml`, the
- * offline page and the worker that caches it. All contain a placeholder for the site's origin, which the server replaces.
- * @param {URL} client the built client, with its manifest
- * @param {URL} server the folder of the built `entry-prerender`
- * @param {{ early: string, worker: string, offline: OfflineFrame }} built the file of `entry-early`, the worker's code,
- * and the frame of the offline page
+ * for a server whose site is not the default one, and fills them with the default site: pages and, in English, the files
+ * that all languages share. All contain a placeholder for the site's origin, which the server replaces.
+ * @param {Built} built the folders, with the manifest of the client and `entry-prerender` of the language
+ * @param {string} early the file of `entry-early`
+ * @param {Frames['shared']} shared code of the worker, frame of the offline page and manifest; null but in English
  * @returns {Promise<number>} how many pages were prerendered
  */
-export async function prerenderPages(client, server, { early, ...built }) {
+export async function prerenderPages({ client, server, folder }, early, shared) {
+  const own = new URL(folder, client);
+  await mkdir(own, { recursive: true });
   const template = await readFile(new URL('index.html', client), 'utf8');
   for (const mark of HOLES) {
     if (!template.includes(mark)) throw new Error(`index.html lost its ${mark} on the way through the build`);
   }
   const manifest = JSON.parse(await readFile(new URL('.vite/manifest.json', client), 'utf8'));
   /** @type {Prerenderer} */
-  const prerenderer = await import(new URL('entry-prerender.js', server).href);
+  const prerenderer = await import(new URL(`${folder}entry-prerender.js`, server).href);
   const { listPrerenderedPages, listTemplatePages, templateFile, renderedTemplateFile, renderSite } = prerenderer;
   // Styles after the site's own, which declares the order of the cascade layers.
   const withChunks = (/** @type {Page} */ { modules }) => {
@@ -52,37 +53,38 @@ export async function prerenderPages(client, server, { early, ...built }) {
     return template.replace('</head>', `${styles}${scripts}</head>`);
   };
   /** @type {Frames['templates']} */
-  const templates = { 'spa.html': scriptsFirst(template, client) };
+  const templates = { [`${folder}spa.html`]: scriptsFirst(template, client) };
   manifest[EARLY] = { file: early };
   const first = `<script type="module" async fetchpriority="high" crossorigin src="/${early}"></script>`;
   const withEarly = (/** @type {string} */ text) => text.replace('<!--head-->', `$&${first}`);
   for (const page of await listTemplatePages()) {
     const { path, hasEarlyRequests } = page;
     const frame = scriptsFirst(withChunks(page), client);
-    templates[templateFile(path)] = hasEarlyRequests ? withEarly(frame) : frame;
-    if (hasEarlyRequests) templates[renderedTemplateFile(path)] = withEarly(paintAlone(withChunks(page), client));
-    if (path === PASS) await writeFile(new URL('pass-files.json', client), JSON.stringify(filesOf(frame, manifest)));
+    templates[folder + templateFile(path)] = hasEarlyRequests ? withEarly(frame) : frame;
+    if (hasEarlyRequests) {
+      templates[folder + renderedTemplateFile(path)] = withEarly(paintAlone(withChunks(page), client));
+    }
+    if (path === PASS) await writeFile(new URL('pass-files.json', own), JSON.stringify(filesOf(frame, manifest)));
   }
   const pages = (await listPrerenderedPages()).map((page) => ({
     path: page.path,
-    file: `${page.path.slice(1)}/index.html`.replace(/^\//, ''),
+    file: `${folder}${page.path.slice(1)}/index.html`.replace('//', '/').replace(/^\//, ''),
     frame: paintFirst(withChunks(page), client),
   }));
   /** @type {Frames} */
-  const frames = {
-    pages,
-    templates,
-    ...built,
-    manifest: await readFile(new URL('site.webmanifest', client), 'utf8'),
-  };
-  await writeFile(new URL('frames.json', server), JSON.stringify(frames));
+  const frames = { pages, templates, shared };
+  await rm(new URL('index.html', client));
+  await writeFile(new URL(`${folder}frames.json`, server), JSON.stringify(frames));
   for (const [name, text] of Object.entries(await renderSite(frames))) {
     const file = new URL(name, client);
     await mkdir(new URL('.', file), { recursive: true });
     await writeFile(file, text);
   }
   // Only for the check of the pages' weight.
-  await writeFile(new URL('../.cache/manifest.json', client), JSON.stringify(manifest));
+  await writeFile(
+    new URL(`../../manifest${folder && `-${folder.slice(0, -1)}`}.json`, client),
+    JSON.stringify(manifest),
+  );
   await rm(new URL('.vite', client), { recursive: true });
   return pages.length;
 }

@@ -1,4 +1,8 @@
-/** Builds the path of every page, for the pages themselves and for messages; no other file does. */
+/**
+ * Builds the path of every page, for the pages themselves and for messages; no other file does. Paths of buyers' pages
+ * begin with the prefix of the build's language (L7), which is empty in English and on the server.
+ */
+import { PREFIX } from './core/build-language.ts';
 import type { Ends, FilterWord } from './catalogue/filters.ts';
 import { listingAddress } from './catalogue/listing-address.ts';
 
@@ -22,7 +26,7 @@ function listing(parameters: ListingParameters = {}): string {
     const text = textOf(value as ListingValue);
     return [word, text === DEFAULTS[word as ListingWord] ? '' : text];
   });
-  return listingAddress(Object.fromEntries(texts) as Record<string, string>);
+  return PREFIX + listingAddress(Object.fromEntries(texts) as Record<string, string>);
 }
 
 function textOf(value: ListingValue): string {
@@ -33,33 +37,34 @@ function textOf(value: ListingValue): string {
 }
 
 export const paths = {
-  home: () => '/',
+  home: () => (PREFIX === '' ? '/' : PREFIX),
   listing,
   /** @param rest of the query, from its ampersand on; defined by areas/catalogue/compare */
   compare: (flats: readonly number[], rest = '') =>
-    flats.length === 0 ? '/compare' : `/compare?flats=${flats.join()}${rest}`,
-  property: (id: number | string) => `/properties/${encodeURIComponent(id)}`,
-  questions: (id: number) => `/properties/${id}/questions`,
-  login: () => '/login',
-  profile: () => '/user/profile',
-  shortlist: () => '/user/shortlist',
-  bookings: () => '/user/bookings',
+    flats.length === 0 ? `${PREFIX}/compare` : `${PREFIX}/compare?flats=${flats.join()}${rest}`,
+  property: (id: number | string) => `${PREFIX}/properties/${encodeURIComponent(id)}`,
+  questions: (id: number) => `${PREFIX}/properties/${id}/questions`,
+  login: () => `${PREFIX}/login`,
+  profile: () => `${PREFIX}/user/profile`,
+  shortlist: () => `${PREFIX}/user/shortlist`,
+  bookings: () => `${PREFIX}/user/bookings`,
   /** The card of a visit in the list of visits. */
-  visit: (id: number) => `/user/bookings#visit-${id}`,
-  visitDay: () => '/user/visit-day',
-  visitPlan: (id: number) => `/user/visit-day/${id}`,
+  visit: (id: number) => `${PREFIX}/user/bookings#visit-${id}`,
+  visitDay: () => `${PREFIX}/user/visit-day`,
+  visitPlan: (id: number) => `${PREFIX}/user/visit-day/${id}`,
   /** @param page from zero */
-  notifications: (page = 0) => (page === 0 ? '/user/notifications' : `/user/notifications?page=${page}`),
-  pass: () => '/pass',
-  contact: () => '/contact',
-  about: () => '/about',
-  terms: () => '/terms',
-  privacy: () => '/privacy',
-  cookies: () => '/cookies',
-  blog: () => '/blog',
-  careers: () => '/careers',
-  refund: () => '/refund',
-  licenses: () => '/licenses',
+  notifications: (page = 0) =>
+    page === 0 ? `${PREFIX}/user/notifications` : `${PREFIX}/user/notifications?page=${page}`,
+  pass: () => `${PREFIX}/pass`,
+  contact: () => `${PREFIX}/contact`,
+  about: () => `${PREFIX}/about`,
+  terms: () => `${PREFIX}/terms`,
+  privacy: () => `${PREFIX}/privacy`,
+  cookies: () => `${PREFIX}/cookies`,
+  blog: () => `${PREFIX}/blog`,
+  careers: () => `${PREFIX}/careers`,
+  refund: () => `${PREFIX}/refund`,
+  licenses: () => `${PREFIX}/licenses`,
   desk: () => '/desk',
   admin: () => '/admin',
 };
@@ -68,14 +73,14 @@ export const paths = {
 export type PrivacySection = 'log' | 'hours' | 'agree' | 'data' | 'nominee' | 'complaints' | 'del';
 
 export const accountPaths = {
-  editProfile: () => '/user/profile/edit',
-  searches: () => '/user/searches',
-  hidden: () => '/user/hidden',
-  boards: () => '/user/boards',
-  board: (id: number) => `/user/boards/${id}`,
-  privacy: (section?: PrivacySection) => (section ? `/user/privacy#${section}` : '/user/privacy'),
-  devices: () => '/user/devices',
-  notice: () => '/privacy/notice',
+  editProfile: () => `${PREFIX}/user/profile/edit`,
+  searches: () => `${PREFIX}/user/searches`,
+  hidden: () => `${PREFIX}/user/hidden`,
+  boards: () => `${PREFIX}/user/boards`,
+  board: (id: number) => `${PREFIX}/user/boards/${id}`,
+  privacy: (section?: PrivacySection) => (section ? `${PREFIX}/user/privacy#${section}` : `${PREFIX}/user/privacy`),
+  devices: () => `${PREFIX}/user/devices`,
+  notice: () => `${PREFIX}/privacy/notice`,
 };
 
 export const deskPaths = {
@@ -97,11 +102,11 @@ export const deskPaths = {
 
 /** Pages whose address is a key to something, as messages carry it. */
 export const linkPaths = {
-  visit: (token: string) => `/visit/${token}`,
-  email: (token: string) => `/email/${token}`,
-  unsubscribe: (token: string) => `/alerts/unsubscribe?t=${token}`,
+  visit: (token: string) => `${PREFIX}/visit/${token}`,
+  email: (token: string) => `${PREFIX}/email/${token}`,
+  unsubscribe: (token: string) => `${PREFIX}/alerts/unsubscribe?t=${token}`,
   /** @param key of the family board, which stays out of what is sent to the server */
-  board: (key: string) => `/board#k=${key}`,
+  board: (key: string) => `${PREFIX}/board#k=${key}`,
 };
 
 export const adminPaths = {

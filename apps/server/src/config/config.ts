@@ -165,6 +165,14 @@ const SETTINGS = z.object({
   ),
   CONTACT_MASKING: z.enum(['page', 'strict', 'off'], 'must be page, strict or off').default('page'),
   SITE_EDITING: z.enum(SITE_EDITING, 'must be page or cli').default('page'),
+  // Read by the build alone (`scripts/lib/web-languages.mjs`).
+  WEB_LANGUAGES: z
+    .string()
+    .regex(
+      /^(?=.*\ben\b)(?:en|mr|hi)(?:,(?:en|mr|hi))*$/,
+      'must list en, and of mr and hi what is wanted, for example WEB_LANGUAGES=en,mr,hi',
+    )
+    .optional(),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   ALERT_SETTLE_SECONDS: z
     .string()

@@ -4,6 +4,7 @@ import { session as sessionTexts } from '@aangan/contract/accounts/session.texts
 import type { Route } from '../lib/router/pages.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
+import { styleGuideRoutes } from './style-guide-routes.ts';
 
 /** A route to a page of `site/legal`. */
 function textPage(path: string, load: Route['load']): Route {
@@ -195,11 +196,7 @@ const ROUTES: readonly Route[] = [
     module: 'src/areas/alerts/unsubscribe/unsubscribe-page.tsx',
     load: () => import('../areas/alerts/unsubscribe/unsubscribe-page.tsx').then((file) => file.UnsubscribePage),
   },
-  {
-    path: '/style-guide',
-    layouts: [PublicLayout],
-    load: () => import('../site/style-guide/style-guide-page.tsx').then((file) => file.StyleGuidePage),
-  },
+  ...styleGuideRoutes,
 ];
 
 /** Lists the routes above, without the pages that the site hides (S17). */

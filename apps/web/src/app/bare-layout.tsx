@@ -21,7 +21,7 @@ function BareLayout({ children }: { children: ReactNode }) {
       <SkipLink />
       <header className={styles.header}>
         <div className={classNames(layout.wrap, styles.bar)}>
-          <Logo />
+          <Logo href={paths.home()} />
         </div>
       </header>
       <main id="main" tabIndex={-1} className={styles.main}>

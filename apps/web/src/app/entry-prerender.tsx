@@ -1,3 +1,4 @@
+import { BUILT_LANGUAGES, inLanguage, LANGUAGE } from '@aangan/contract/core/language';
 import { OFFLINE_VERSION_PLACEHOLDER, ORIGIN_PLACEHOLDER, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { SITE } from '@aangan/contract/core/site';
 import { prerender } from 'react-dom/static';
@@ -6,7 +7,7 @@ import { App } from './app.tsx';
 import { divideMarkup, firstSeen } from './first-paint/ssr-markup.ts';
 import { escaped, fillFrame, type IconLinks } from './frame.ts';
 import { offlinePage, versionOf, type OfflineFrame } from './offline-page.tsx';
-import { pageHead } from './page-head.ts';
+import { alternatesOf, pageHead } from './page-head.ts';
 import { routes } from './routes.tsx';
 
 /** For the build script. */
@@ -20,6 +21,11 @@ export interface Frames {
   pages: { path: string; file: string; frame: string }[];
   /** The templates, by the file that each is written to. */
   templates: Record<string, string>;
+  /** What the site has once, in English; null in the builds of other languages. */
+  shared: SharedFrames | null;
+}
+
+interface SharedFrames {
   offline: OfflineFrame;
   /** The service worker, with a placeholder of the offline page's version. */
   worker: string;
@@ -28,21 +34,21 @@ export interface Frames {
 }
 
 /**
- * Renders all files that depend on the site, for the one in force: prerendered pages but for hidden ones, templates, the
- * offline page and the worker that caches it, manifest and sitemap. Throws when a page can't be rendered.
+ * Renders all files of this build that depend on the site, for the one in force: prerendered pages but for hidden ones,
+ * templates and, in English, the offline page and the worker that caches it, manifest and sitemap. Throws when a page can't be rendered.
  * @param icons addresses of the site's own icons; the built ones where left out
  * @returns their contents by their path in the build
  */
 export async function renderSite(frames: Frames, icons?: IconLinks): Promise<Record<string, string>> {
-  const offline = await offlinePage(frames.offline, icons);
-  const version = await versionOf(offline);
   const pages = frames.pages.filter(({ path }) => !SITE.hiddenPages?.includes(path));
-  const files: Record<string, string> = {
-    'offline.html': offline,
-    'sw.js': frames.worker.replace(OFFLINE_VERSION_PLACEHOLDER, version),
-    'site.webmanifest': fillManifest(frames.manifest),
-    'sitemap.xml': sitemap(pages.map(({ path }) => path)),
-  };
+  const files: Record<string, string> = {};
+  if (frames.shared) {
+    const offline = await offlinePage(frames.shared.offline, icons);
+    files['offline.html'] = offline;
+    files['sw.js'] = frames.shared.worker.replace(OFFLINE_VERSION_PLACEHOLDER, await versionOf(offline));
+    files['site.webmanifest'] = fillManifest(frames.shared.manifest);
+    files['sitemap.xml'] = sitemap(pages.map(({ path }) => path));
+  }
   const empty = { head: `<title>${escaped(SITE.name)}</title>`, body: '' };
   for (const [file, frame] of Object.entries(frames.templates)) files[file] = fillFrame(frame, empty, icons);
   for (const { path, file, frame } of pages) {
@@ -60,11 +66,20 @@ function fillManifest(manifest: string): string {
   );
 }
 
+/** Lists each page in each language, with its alternates (L8). */
 function sitemap(pages: readonly string[]): string {
-  const entries = pages.map((page) => `  <url><loc>${ORIGIN_PLACEHOLDER}${page}</loc></url>\n`);
+  const entries = pages.flatMap((page) => {
+    const links = alternatesOf(page).map(
+      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,
+    );
+    return BUILT_LANGUAGES.map(
+      (language) => `  <url><loc>${ORIGIN_PLACEHOLDER}${inLanguage(page, language)}</loc>${links.join('')}</url>\n`,
+    );
+  });
+  const names = BUILT_LANGUAGES.length > 1 ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : '';
   return [
     '<?xml version="1.0" encoding="UTF-8"?>\n',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n',
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"${names}>\n`,
     ...entries,
     '</urlset>\n',
   ].join('');
@@ -122,9 +137,11 @@ function templatePage({ path, module }: Route, ...more: string[]): TemplatePage 
 /**
  * Renders one page as a visitor who is not signed in sees it: its own head elements, and its markup. Throws when the app
  * has no page there.
+ * @param page its path without prefix
  */
-async function renderPage(path: string): Promise<{ head: string; body: string }> {
+async function renderPage(page: string): Promise<{ head: string; body: string }> {
   const pages = createPages(routes);
+  const path = inLanguage(page, LANGUAGE);
   if (!pages.has(path)) throw new Error(`No route fits ${path}, which is to be prerendered`);
   const { prelude } = await prerender(<App first={firstSeen(await pages.load(path), path)} />);
   return divideMarkup(await new Response(prelude).text());

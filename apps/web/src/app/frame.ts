@@ -1,3 +1,4 @@
+import { LANGUAGE, LOCALES } from '@aangan/contract/core/language';
 import { DEFAULT_SITE, SITE, type SiteColours, type SiteValues } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
@@ -45,7 +46,7 @@ export function fillFrame(frame: string, { head, body }: { head: string; body: s
   };
   const filled = frame.replace(/<!--(head|icons|noscript|app)-->/g, (_mark, hole: string) => holes[hole] ?? '');
   const tokens = colourTokens();
-  return tokens === '' ? filled : filled.replace('<html lang="en-IN"', `$& style="${tokens}"`);
+  return tokens === '' ? filled : filled.replace(`<html lang="${LOCALES[LANGUAGE]}"`, `$& style="${tokens}"`);
 }
 
 /** The values that differ from the defaults, as data that `core/site.ts` reads in the browser; empty for the defaults. */

@@ -3,7 +3,7 @@ import { SITE } from '@aangan/contract/core/site';
 import { telHref } from '@aangan/contract/core/tel';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { PASS_CACHE } from '../lib/storage/stored-pass.ts';
+import { PASS_CACHE, PASSES } from '../lib/storage/stored-pass.ts';
 import { Courtyard } from '../ui/courtyard.tsx';
 import { LogoMark } from '../ui/logo.tsx';
 import { colourTokens, escaped, type IconLinks } from './frame.ts';
@@ -34,7 +34,7 @@ setInterval(() => {
   if (!navigator.onLine || document.hidden) return;
   fetch(${JSON.stringify(OFFLINE_PAGE)}, { method: 'HEAD', cache: 'no-store' }).then(({ ok }) => ok && again(), () => {});
 }, ${LOOKS_EVERY});
-caches.match(${JSON.stringify(paths.pass())}, { cacheName: ${JSON.stringify(PASS_CACHE)} }).then((kept) => {
+caches.match(${JSON.stringify(PASSES)}, { cacheName: ${JSON.stringify(PASS_CACHE)} }).then((kept) => {
   document.querySelector('#pass').hidden = !kept;
 });
 `;

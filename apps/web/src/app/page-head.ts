@@ -1,4 +1,5 @@
 import { paths } from '@aangan/contract/paths';
+import { BUILT_LANGUAGES, inLanguage, LANGUAGE, LOCALES, type Language } from '@aangan/contract/core/language';
 import { ORIGIN_PLACEHOLDER } from '@aangan/contract/core/pages';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
@@ -18,13 +19,30 @@ function pictureText(): string {
 }
 
 /**
+ * Returns the addresses of a page in all languages (L8), English also as the one for everybody else.
+ * @param page its path without prefix
+ * @returns nothing where the page is built in English alone
+ */
+export function alternatesOf(page: string): { hreflang: string; href: string }[] {
+  if (BUILT_LANGUAGES.length < 2) return [];
+  const hrefIn = (language: Language) => ORIGIN_PLACEHOLDER + inLanguage(page, language);
+  return [
+    ...BUILT_LANGUAGES.map((language) => ({ hreflang: LOCALES[language], href: hrefIn(language) })),
+    { hreflang: 'x-default', href: hrefIn('en') },
+  ];
+}
+
+const ogLocale = (language: Language) => LOCALES[language].replace('-', '_');
+
+/**
  * Returns the head elements that only crawlers read, so the build writes them and the app does not: the card of a
  * shared link and, on pages about the firm, its facts for search engines. Nothing here is about a property, whose name
  * only signed-in users may see.
- * @param path the page's address
+ * @param page the page's path without prefix
  * @param head the head elements of the page itself; raises an Error when title or description is missing
  */
-export function pageHead(path: string, head: string): string {
+export function pageHead(page: string, head: string): string {
+  const path = inLanguage(page, LANGUAGE);
   // Already escaped in the file.
   const title = /<title>([^<]*)<\/title>/.exec(head)?.[1];
   const description = /<meta name="description" content="([^"]*)"/.exec(head)?.[1];
@@ -34,7 +52,7 @@ export function pageHead(path: string, head: string): string {
   const properties = {
     'og:type': 'website',
     'og:site_name': siteName,
-    'og:locale': 'en_IN',
+    'og:locale': ogLocale(LANGUAGE),
     'og:title': title,
     'og:description': description,
     'og:url': ORIGIN_PLACEHOLDER + path,
@@ -52,7 +70,11 @@ export function pageHead(path: string, head: string): string {
   };
   return [
     ...Object.entries(properties).map(([property, content]) => `<meta property="${property}" content="${content}"/>`),
+    ...BUILT_LANGUAGES.filter((other) => other !== LANGUAGE).map(
+      (other) => `<meta property="og:locale:alternate" content="${ogLocale(other)}"/>`,
+    ),
     ...Object.entries(names).map(([name, content]) => `<meta name="${name}" content="${content}"/>`),
+    ...alternatesOf(page).map(({ hreflang, href }) => `<link rel="alternate" hreflang="${hreflang}" href="${href}"/>`),
     structuredData(path),
   ].join('');
 }
@@ -60,7 +82,7 @@ export function pageHead(path: string, head: string): string {
 /** Browsers treat the block as data, so the content security policy allows it. */
 function structuredData(path: string): string {
   const pages: Record<string, Thing> = {
-    [paths.home()]: { '@type': 'WebSite', name: SITE.name, inLanguage: 'en-IN' },
+    [paths.home()]: { '@type': 'WebSite', name: SITE.name, inLanguage: LOCALES[LANGUAGE] },
     [paths.about()]: { '@type': 'AboutPage' },
     [paths.contact()]: { '@type': 'ContactPage' },
   };

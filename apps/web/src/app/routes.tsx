@@ -1,4 +1,5 @@
-import { APP_PAGES, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
+import { LANGUAGE } from '@aangan/contract/core/build-language';
+import { APP_PAGES, isStaffPage, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { HomePage } from '../areas/catalogue/home/home-page.tsx';
@@ -6,6 +7,7 @@ import type { LazyRoutes, Route } from '../lib/router/pages.ts';
 import { app as texts } from './app.texts.ts';
 import { guardedPage } from './guarded-page.tsx';
 import { PublicLayout } from './public-layout.tsx';
+import { staffRoutes } from './staff-routes.ts';
 
 type Load = Route['load'];
 
@@ -21,6 +23,8 @@ const ACCOUNT_AND_TEXT_ROUTES = {
   module: 'src/app/account-and-text-routes.tsx',
   loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.accountAndTextRoutes()),
 };
+
+const PAGES = LANGUAGE === 'en' ? APP_PAGES : APP_PAGES.filter((path) => !isStaffPage(path));
 
 /** Every address of the app (both documents' route tables). */
 export const routes: readonly (Route | LazyRoutes)[] = [
@@ -47,20 +51,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
         ask: file.askForProperty,
       })),
   }),
-  // Loaded at the first navigation to the desk, which buyers don't have.
-  {
-    path: '/desk/*',
-    layouts: LAYOUTS,
-    module: 'src/app/desk-routes.tsx',
-    loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
-  },
-  // Loaded at the first navigation to the admin area, so that it is not part of a visitor's first load.
-  {
-    path: '/admin/*',
-    layouts: LAYOUTS,
-    module: 'src/app/admin-routes.tsx',
-    loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes),
-  },
-  ...[...PRERENDERED_PAGES, ...APP_PAGES].map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
+  ...staffRoutes,
+  ...[...PRERENDERED_PAGES, ...PAGES].map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
   page('*', () => import('../site/not-found/not-found-page.tsx').then((file) => file.NotFoundPage)),
 ];

@@ -4,6 +4,8 @@
 // are personal and must be current. The page itself fills the cache of the pass and reads the visits in it.
 const IMAGES = 'images-v1';
 const PASS = 'visit-v1';
+/** The page of the pass in each language; it is cached in the one in which it was opened last. */
+const PASS_PAGES = ['/pass', '/mr/pass', '/hi/pass'];
 /** The cache of the offline page; its version is set with the page (`entry-prerender.tsx`). */
 const OFFLINE = `offline:${OFFLINE_VERSION}`;
 const OFFLINE_PAGE = '/offline.html';
@@ -26,9 +28,9 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== self.location.origin || url.pathname.startsWith('/api/')) return;
   if (request.mode === 'navigate') {
-    const isPass = url.pathname === '/pass';
+    const isPass = PASS_PAGES.includes(url.pathname);
     if (isPass) passClients.add(event.resultingClientId);
-    event.respondWith((isPass ? fromNetworkFirst(request, '/pass') : fetch(request)).catch(offlinePage));
+    event.respondWith((isPass ? passPage(request, url.pathname) : fetch(request)).catch(offlinePage));
   } else if (request.destination === 'image') event.respondWith(fromCacheFirst(event));
   else if (url.pathname.startsWith('/assets/') && passClients.has(event.clientId)) {
     event.respondWith(fromNetworkFirst(request, url.pathname));
@@ -66,6 +68,18 @@ async function fromNetworkFirst(request, key) {
   const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE, null));
   const fresh = await Promise.race([fetch(request).catch(() => null), tooLate]);
   return fresh && fresh.status < 500 ? fresh : cached;
+}
+
+/** Without network, a page of the pass that is not cached leads to the one in another language that is. */
+async function passPage(request, path) {
+  try {
+    return await fromNetworkFirst(request, path);
+  } catch (error) {
+    for (const page of PASS_PAGES) {
+      if (await caches.match(page, { cacheName: PASS, ignoreVary: true })) return Response.redirect(page);
+    }
+    throw error;
+  }
 }
 
 async function fromCacheFirst(event) {

@@ -1,9 +1,7 @@
 /**
  * The languages of buyers' pages and messages (L7). Without zod, since every page loads it.
  */
-import { LANGUAGE } from './build-language.ts';
-
-export { LANGUAGE };
+export { BUILT_LANGUAGES, LANGUAGE, PREFIX } from './build-language.ts';
 
 export const LANGUAGES = ['en', 'mr', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -13,9 +11,6 @@ export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', mr: 'm
 
 /** Each language's name in its own script. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English', mr: 'मराठी', hi: 'हिन्दी' };
-
-/** What the paths of this build's pages begin with: '' for English, '/mr', '/hi'. */
-export const PREFIX: string = LANGUAGE === 'en' ? '' : `/${LANGUAGE}`;
 
 /** Whether a text names a language. */
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((one) => one === text);

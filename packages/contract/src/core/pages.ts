@@ -78,6 +78,9 @@ export const APP_PAGES = [
   '/admin/audit',
 ] as const;
 
+/** Whether a path without prefix is of a page that is English in every build (L1): those of staff, and the style guide. */
+export const isStaffPage = (path: string): boolean => /^\/(?:admin|desk|style-guide)(?=[/?#]|$)/.test(path);
+
 /** Pages whose URL is a secret (V15, I13, I42): never cached, and never sent as a referrer. */
 export const TOKEN_PAGES = ['/visit/:token', '/email/:token', '/alerts/unsubscribe', '/board'] as const;
 

@@ -8,6 +8,7 @@ import type { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import type { CATALOGUE } from '@aangan/contract/catalogue/routes';
 import type { Route } from '@aangan/contract/core/route';
 import type { VISITS } from '@aangan/contract/visits/routes';
+import { PREFIX } from '@aangan/contract/core/build-language';
 import { hasFilters, parseListing, searchQuery } from '../../areas/catalogue/shared/search/listing-url.ts';
 import {
   CARD_SIZES,
@@ -58,7 +59,7 @@ function start({ pathname, search }: Location): void {
   // In this order (SESS1).
   void ask(ROUTES.authRefresh);
   void ask(ROUTES.profileGet);
-  const [, id] = DETAIL.exec(pathname) ?? [];
+  const [, id] = DETAIL.exec(pathname.slice(PREFIX.length)) ?? [];
   if (id !== undefined) {
     const property = ask(ROUTES.propertyGet, { params: { id } });
     void ask(ROUTES.propertyChanges, { params: { id } });

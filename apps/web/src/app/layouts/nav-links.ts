@@ -1,5 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import type { Role } from '@aangan/contract/accounts/roles';
+import { ownPath } from '../../lib/router/own-path.ts';
 import {
   Building2,
   Calendar,
@@ -18,7 +19,7 @@ export interface NavLink {
   /** the label in the menu of narrow windows, where it differs */
   menuLabel?: string;
   icon: IconNode;
-  /** the paths that count as this section, where they are not all those below `href` */
+  /** the paths that count as this section, without prefix, where they are not all those below `href` */
   section?: RegExp;
 }
 
@@ -48,7 +49,9 @@ export function headerLinks(role: Role | undefined): NavLink[] {
 /** Returns the `aria-current` of a link: 'page' for the page itself, 'true' for a page of its section. */
 export function currentMark({ href, section }: NavLink, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
-  return (section?.test(path) ?? path.startsWith(`${href}/`)) ? 'true' : undefined;
+  // the path of the home page in another language is also what all other paths begin with
+  if (href === paths.home()) return undefined;
+  return (section?.test(ownPath(path) ?? '') ?? path.startsWith(`${href}/`)) ? 'true' : undefined;
 }
 
 export const QUICK_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [

@@ -1,6 +1,8 @@
+import { paths } from '@aangan/contract/paths';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
 import { telHref } from '@aangan/contract/core/tel';
+import { ownPath } from '../../lib/router/own-path.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
@@ -23,7 +25,7 @@ export function SiteFooter({ year }: SiteFooterProps) {
       <div className={layout.wrap}>
         <div className={styles.cols}>
           <div>
-            <Logo className={styles.logo} isOnDark />
+            <Logo className={styles.logo} href={paths.home()} isOnDark />
             <p className={styles.tagline}>{SITE.tagline}</p>
           </div>
           <LinkColumn title={texts.quickLinks} links={QUICK_LINKS} />
@@ -69,7 +71,7 @@ type FootLink = Pick<NavLink, 'href' | 'label'>;
 
 /** Nothing for a page that the firm hides (S17). */
 const linkEntry = ({ href, label }: FootLink) =>
-  SITE.hiddenPages?.includes(href) || (
+  SITE.hiddenPages?.includes(ownPath(href) ?? href) || (
     <li key={href}>
       <a href={href}>{label}</a>
     </li>

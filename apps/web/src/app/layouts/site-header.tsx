@@ -1,3 +1,4 @@
+import { paths } from '@aangan/contract/paths';
 import type { Role } from '@aangan/contract/accounts/roles';
 import type { ReactNode } from 'react';
 import type { PrefetchProps } from '../../lib/first-paint/chunk-loading.ts';
@@ -36,7 +37,7 @@ export function SiteHeader(props: SiteHeaderProps) {
   return (
     <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
       <div className={classNames(layout.wrap, styles.bar)}>
-        <Logo className={styles.logo} />
+        <Logo className={styles.logo} href={paths.home()} />
         <nav className={classNames(styles.nav, styles.wideOnly)} aria-label={texts.mainNavigation}>
           <ul>
             {links.map((link) => (

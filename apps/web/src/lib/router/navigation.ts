@@ -1,3 +1,4 @@
+import { LANGUAGE, languageOf } from '@aangan/contract/core/language';
 import { createStore } from '../storage/store.ts';
 import { mount, step, type ShownEntry } from './keep-alive.ts';
 import type { Page } from './pages.ts';
@@ -145,6 +146,11 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
     keepsScroll: preventScrollReset,
   };
   if (isHeldBack(next, () => navigate(to, options))) return;
+  // a page of another build, such as a staff page, or one remembered before the language was changed
+  if (languageOf(pathname) !== LANGUAGE) {
+    window.location[replace ? 'replace' : 'assign'](to);
+    return;
+  }
   open(next, () => {
     const address = pathname + search + hash;
     here = next;

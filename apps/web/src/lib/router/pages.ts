@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { fetchWanted } from '../first-paint/chunk-loading.ts';
 import { matchPath, type Params } from './match-path.ts';
+import { ownPath } from './own-path.ts';
 
 export type Layout = ComponentType<{ children: ReactNode }>;
 
@@ -52,15 +53,19 @@ export type Pages = ReturnType<typeof createPages>;
 
 const ANY = '*';
 
-/** Returns the pages of an app by path. The first matching route counts; the last is `*`, which matches all. */
+/**
+ * Returns the pages of an app by path, which begins with the prefix of this build's language; a path without it has none.
+ * The first matching route counts; the last is `*`, which matches all.
+ */
 export function createPages(all: readonly (Route | LazyRoutes)[]) {
   let routes = all;
   const loaded = new Map<Route, ComponentType>();
 
   function match(path: string) {
+    const own = ownPath(path);
     for (const route of routes) {
-      const params = matchPath(route.path, path);
-      if (params) return { route, params };
+      const params = own === null ? null : matchPath(route.path, own);
+      if (params || route.path === ANY) return { route, params: params ?? {} };
     }
     throw new Error(`No route fits ${path}`);
   }

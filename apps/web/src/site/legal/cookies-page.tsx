@@ -1,3 +1,4 @@
+import { LANGUAGE } from '@aangan/contract/core/build-language';
 import { paths } from '@aangan/contract/paths';
 import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import { fill } from '@aangan/contract/core/translation';
@@ -58,8 +59,11 @@ const { columns: headers } = texts;
 const lifetimeOf = (lifetime: Lifetime) =>
   fill(texts.lifetimes[lifetime] as '{days}', { days: String(BOARD_RETENTION_DAYS) });
 
+/** The chat has a key for each language (L14). */
+const storedName = (name: string) => (LANGUAGE !== 'en' && name === 'aangan:chat' ? `${name}:${LANGUAGE}` : name);
+
 const STORED_COLUMNS: readonly Column<StoredRow>[] = [
-  { key: 'name', header: headers.name, cell: ({ name }) => <code>{name}</code> },
+  { key: 'name', header: headers.name, cell: ({ name }) => <code>{storedName(name)}</code> },
   { key: 'lifetime', header: headers.lifetime, cell: ({ lifetime }) => lifetimeOf(lifetime) },
   { key: 'purpose', header: headers.purpose, cell: ({ name }) => texts.stored[name] },
 ];

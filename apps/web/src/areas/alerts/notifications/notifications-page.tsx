@@ -6,6 +6,7 @@ import { fill } from '@aangan/contract/core/translation';
 import type { Notification } from '@aangan/contract/visits/entities';
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from '../../../lib/calls/query-client.ts';
+import { localPath } from '../../../lib/router/own-path.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -105,7 +106,7 @@ function Entry({ entry: { id, title, text, path, createdAt, readAt }, isOnline, 
       <span className={styles.dot} aria-hidden="true" />
       <div>
         <h3>
-          <a href={path} onClick={() => isNew && onMark({ id, read: true })}>
+          <a href={localPath(path)} onClick={() => isNew && onMark({ id, read: true })}>
             {title}
           </a>
           {isNew && <span className={styles.tag}>{texts.new}</span>}

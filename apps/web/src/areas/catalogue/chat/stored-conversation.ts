@@ -2,17 +2,21 @@
  * Stores the conversation of this tab, and whether the chat is open. Separate from its parser, so that the button on
  * every page stays small.
  */
+import { LANGUAGE, LANGUAGES, type Language } from '@aangan/contract/core/language';
 import { useEffect } from 'react';
 import { onSessionEvent } from '../../../lib/session/session-events.ts';
 import { tabStorage } from '../../../lib/storage/storage.ts';
 
-const CONVERSATION_KEY = 'aangan:chat';
+/** A key for each language, because the conversation has words of the page in it (L14). */
+const keyOf = (language: Language) => (language === 'en' ? 'aangan:chat' : `aangan:chat:${language}`);
+const CONVERSATION_KEY = keyOf(LANGUAGE);
 const OPEN_KEY = 'aangan:chat-open';
 
 export const storedConversation = {
   get: () => tabStorage.get(CONVERSATION_KEY),
   set: (text: string) => tabStorage.set(CONVERSATION_KEY, text),
-  forget: () => tabStorage.set(CONVERSATION_KEY, null),
+  /** Forgets it in every language. */
+  forget: () => LANGUAGES.forEach((language) => tabStorage.set(keyOf(language), null)),
 };
 
 export const storedOpen = {

@@ -8,6 +8,7 @@ import { VISITS } from '@aangan/contract/visits/routes';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
+import { ownPath } from '../../../lib/router/own-path.ts';
 import { useParams } from '../../../lib/router/router.tsx';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { EmptyState, ErrorState } from '../../../ui/empty-state.tsx';
@@ -29,7 +30,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** Prefetches the plan of this URL. */
 export function askForPlan({ pathname }: Location): void {
-  const [, id] = ADDRESS.exec(pathname) ?? [];
+  const [, id] = ADDRESS.exec(ownPath(pathname) ?? '') ?? [];
   if (id !== undefined) void queryClient.prefetchQuery(getPlanQuery(Number(id)));
 }
 

@@ -3,6 +3,7 @@ import { property as propertyTexts } from '@aangan/contract/catalogue/property.t
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../../lib/calls/api.ts';
 import { queryClient } from '../../../../lib/calls/query-client.ts';
+import { ownPath } from '../../../../lib/router/own-path.ts';
 import { useParams } from '../../../../lib/router/router.tsx';
 import { ErrorState } from '../../../../ui/empty-state.tsx';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -19,7 +20,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** Prefetches the questions of this URL, and their home. */
 export function askForQuestions({ pathname }: Location): void {
-  const [, id] = ADDRESS.exec(pathname) ?? [];
+  const [, id] = ADDRESS.exec(ownPath(pathname) ?? '') ?? [];
   if (id === undefined) return;
   void queryClient.prefetchQuery(getPropertyQuery(Number(id)));
   void queryClient.prefetchQuery(getQuestionsQuery(Number(id)));

@@ -1,7 +1,8 @@
 import { paths } from '@aangan/contract/paths';
+import { PREFIX } from '@aangan/contract/core/build-language';
 import { addDays, todayInIndia } from '@aangan/contract/core/dates';
 import type { VisitPass } from '@aangan/contract/visits/entities';
-import { PASS_CACHE } from '../../../../lib/storage/stored-pass.ts';
+import { PASS_CACHE, PASSES } from '../../../../lib/storage/stored-pass.ts';
 import { asObject } from '../../../../lib/calls/json.ts';
 import { getSession } from '../../../../lib/session/session-store.ts';
 
@@ -13,12 +14,8 @@ export interface StoredPasses {
   passes: VisitPass[];
 }
 
-/**
- * Cache key beside the page's own, the path of the call. Only the page reads it: the service worker never serves it.
- */
-const PASSES = '/api/visit-passes';
 /** Lists the files of the page; written by the build. */
-const FILES = '/pass-files.json';
+const FILES = `${PREFIX}/pass-files.json`;
 
 /** Days before a visit from which its pass is stored (V63). */
 const DAYS_AHEAD = 7;
@@ -38,7 +35,8 @@ export async function readStoredPasses(): Promise<StoredPasses | null> {
 }
 
 /**
- * Stores the page and the user's passes for offline use; without a visit soon, deletes them. The page's files are
+ * Stores the page in this language and the user's passes for offline use (L14), in place of one in another language;
+ * without a visit soon, deletes them. The page's files are
  * stored first and the passes last, so that neither is ever there without the other. Rejects when a file can't be
  * fetched: the previous copy then stays.
  */
