@@ -94,9 +94,3 @@ export const renderedTemplateFile = (page: string) => templateFile(page).replace
 
 /** Paths that match a pattern above and still are the not-found page (ADM2). */
 export const NOT_FOUND_PAGES = ['/admin/properties/new'] as const;
-
-/** What pages of staff begin with; they are in English alone (L7). */
-const STAFF_PAGES = /^\/(?:admin|desk|style-guide)(?=\/|$)/;
-
-/** Whether a page of `APP_PAGES` is served in every language. */
-export const isTranslatedPage = (page: string): boolean => !STAFF_PAGES.test(page);

@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { inLanguage, LANGUAGES, languageOf, withoutLanguage, type Language } from '@aangan/contract/core/language';
 import {
   APP_PAGES,
-  isTranslatedPage,
+  isStaffPage,
   renderedTemplateFile,
   NOT_FOUND_PAGES,
   PRERENDERED_PAGES,
@@ -100,7 +100,7 @@ export async function registerPages(
   const renderer = createPageRenderer(app, fillings);
   for (const page of APP_PAGES) {
     const [empty, rendered] = [templateFile(page), renderedTemplateFile(page)];
-    for (const language of isTranslatedPage(page) ? languages : ['en' as const]) {
+    for (const language of isStaffPage(page) ? ['en' as const] : languages) {
       const render = renderer.of(page, language, () => ({
         empty: findTemplate(empty, language),
         rendered: inForce.texts.get(languageFolder(language) + rendered),
