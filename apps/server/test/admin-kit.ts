@@ -35,7 +35,7 @@ export const BARE_FLAT = { agreementValue: null, unitsTotal: null, unitsAvailabl
 
 /** Gives the body that a form with this property loaded sends. */
 export function bodyOf(property: AdminProperty) {
-  const { id: _i, media: _m, phases: _p, assignedUser: _a, updatedAt: _u, ...body } = property;
+  const { id: _i, media: _m, phases: _p, assignedUser: _a, updatedAt: _u, texts: _t, ...body } = property;
   return body;
 }
 

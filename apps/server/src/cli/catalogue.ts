@@ -30,8 +30,9 @@ async function run(args: string[]): Promise<string> {
     await applyNewestSite(db);
     const media = createMediaService({ store: guardStore({ db, store }) });
     if (command === 'export') {
-      const { properties, files } = await exportCatalogue({ db, media, file, picturesDir });
-      return `${file}: ${properties} properties and ${files} files written`;
+      const { properties, files, stale } = await exportCatalogue({ db, media, file, picturesDir });
+      const written = `${file}: ${properties} properties and ${files} files written`;
+      return [written, ...stale.map((text) => `Left out, since the English has changed: ${text}`)].join('\n');
     }
     const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
     const clock = systemClock(config.clockOffsetSeconds);

@@ -5,6 +5,7 @@ import { PROPERTY_STATUSES } from './lists.ts';
 import { listOf, MEDIA_LISTED_MAX } from '../core/list-of.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
 import { extraCost, priceRates } from './price-entities.ts';
+import { propertyTexts } from './property-texts.ts';
 
 export const adminMedia = z.object({
   ...mediaItem.shape,
@@ -38,6 +39,8 @@ export const adminPropertyRow = z.object({
   featured: z.boolean(),
   image: z.nullable(picture),
   version: z.number(),
+  /** Those in which buyers read both its name and its description, beside English. */
+  languages: listOf(z.enum(['mr', 'hi']), 2),
 });
 
 export const adminProperty = z.object({
@@ -46,6 +49,7 @@ export const adminProperty = z.object({
   version: z.number(),
   name: z.string(),
   description: z.string(),
+  texts: propertyTexts,
   address: z.object({
     location: z.string(),
     city: z.string(),

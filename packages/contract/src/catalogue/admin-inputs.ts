@@ -25,6 +25,7 @@ import {
 } from '../core/limits.ts';
 import { ADMIN_TEXTS } from '../core/admin-texts.ts';
 import { PROPERTY_STATUSES } from './lists.ts';
+import { strictly, textFields } from './property-texts.ts';
 import { paging, searchText, version } from '../core/admin-inputs.ts';
 
 /** `id` is that of the stored flat; without it the flat is matched by type and area (T30). */
@@ -132,8 +133,19 @@ const optionalFields = {
   amenities: z._default(amenities, []),
 };
 
+/** Null or an empty text removes a text, null for a language both of its texts (L42). */
+const textsOfLanguage = z.optional(
+  z.nullable(
+    strictly(
+      { name: patchField(textFields.name), description: patchField(textFields.description) },
+      'name and description',
+    ),
+  ),
+);
+
 /** Fields that stay unchanged where they are absent. */
 const patchFields = {
+  texts: z.optional(strictly({ mr: textsOfLanguage, hi: textsOfLanguage }, 'mr and hi')),
   mapUrl: patchField(webUrl),
   lat: patchField(placeFields.lat),
   lng: patchField(placeFields.lng),

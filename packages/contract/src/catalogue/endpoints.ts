@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { CATALOGUE } from './routes.ts';
-import { propertySearchQuery } from './search-inputs.ts';
+import { langQuery } from '../core/language-inputs.ts';
+import { propertyCardsQuery, propertySearchQuery } from './search-inputs.ts';
 import { foundCards, propertyCard, propertyStats, propertyDetail, shortlistEntry } from './entities.ts';
 import { listOf, FEATURED_MAX, SHORTLIST_MAX } from '../core/list-of.ts';
 import { propertiesMap, propertyPlace } from './place-entities.ts';
@@ -25,13 +26,14 @@ export const CATALOGUE_ENDPOINTS = {
     access: 'user',
     policy: 'catalogue',
     summary: 'List properties, with the same filters as search',
-    query: propertySearchQuery,
+    query: propertyCardsQuery,
     response: foundCards,
     errors: [],
   }),
   propertiesFeatured: endpoint(CATALOGUE.propertiesFeatured, {
     access: 'public',
     summary: 'Featured properties, with names masked for visitors',
+    query: langQuery,
     response: listOf(propertyCard, FEATURED_MAX),
     errors: [],
   }),
@@ -44,7 +46,7 @@ export const CATALOGUE_ENDPOINTS = {
   propertiesSearch: endpoint(CATALOGUE.propertiesSearch, {
     access: 'public',
     summary: 'Search properties, with names masked for visitors, who may not search by name',
-    query: propertySearchQuery,
+    query: propertyCardsQuery,
     response: foundCards,
     errors: ['UNAUTHENTICATED'],
   }),
@@ -69,6 +71,7 @@ export const CATALOGUE_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'Everything about one property',
     params: idParams,
+    query: langQuery,
     response: propertyDetail,
     errors: ['NOT_FOUND'],
   }),
@@ -118,6 +121,7 @@ export const CATALOGUE_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'What to ask at a property, with the fact each question rests on',
     params: idParams,
+    query: langQuery,
     response: propertyQuestions,
     errors: ['NOT_FOUND'],
   }),
@@ -126,6 +130,7 @@ export const CATALOGUE_ENDPOINTS = {
     policy: 'catalogue',
     summary: 'A picture of a property to pass on, with its name, its RERA numbers and their QR code, as PNG',
     params: idParams,
+    query: langQuery,
     response: z.string(),
     errors: ['NOT_FOUND', 'RERA_NUMBER_MISSING'],
   }),
@@ -161,6 +166,7 @@ export const CATALOGUE_ENDPOINTS = {
     policy: 'self',
     summary: "The caller's shortlist, newest first, with what has changed since they last looked",
     reads: 'much',
+    query: langQuery,
     response: listOf(shortlistEntry, SHORTLIST_MAX),
     errors: [],
   }),

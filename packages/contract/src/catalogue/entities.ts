@@ -29,6 +29,8 @@ export const typePrices = listOfTypes(typePrice);
 export const propertyCard = z.object({
   id: z.number(),
   name: z.string(),
+  /** The name as registered, where another language was asked for (L22). */
+  nameEn: z.optional(z.string()),
   location: z.string(),
   minPrice: z.number(),
   maxPrice: z.number(),
@@ -192,6 +194,8 @@ export const shortlistEntry = z.object({
   id: z.number(),
   propertyId: z.number(),
   propertyName: z.string(),
+  /** The name as registered, where another language was asked for (L22). */
+  nameEn: z.optional(z.string()),
   propertyLocation: z.string(),
   imageUrl: z.nullable(z.string()),
   image: z.nullable(picture),

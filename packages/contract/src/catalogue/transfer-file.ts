@@ -39,6 +39,7 @@ import {
 } from '../core/limits.ts';
 import { flatTypeInUse } from './flat-types.ts';
 import { localityField } from './localities.ts';
+import { strictly, textFields } from './property-texts.ts';
 import { localities } from './search-lists.ts';
 import { MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
 
@@ -177,7 +178,15 @@ const media = z.optional(
   ),
 );
 
-/** One property. An absent field is empty, but for media: without the list, stored media stay. */
+/** The texts of a language (L43). */
+const textsOfLanguage = z.optional(
+  strictly(
+    { name: z.optional(textFields.name), description: z.optional(textFields.description) },
+    'name and description',
+  ),
+);
+
+/** One property. An absent field is empty, but for media and texts: without these, stored ones stay. */
 export const catalogueProperty = z
   .strictObject(
     {
@@ -191,6 +200,7 @@ export const catalogueProperty = z
         ),
       name: nameText('Property name is required'),
       description: text({ max: DESCRIPTION_MAX, required: 'Property description is required', multiline: true }),
+      texts: z.optional(strictly({ mr: textsOfLanguage, hi: textsOfLanguage }, 'mr and hi')),
       location: localityField(() => `Must be one of ${localities().join(', ')}`),
       city: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),
       state: z.optional(text({ max: LABEL_MAX, required: 'Must not be empty' })),

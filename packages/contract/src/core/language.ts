@@ -5,6 +5,8 @@ export { BUILT_LANGUAGES, LANGUAGE, PREFIX } from './build-language.ts';
 
 export const LANGUAGES = ['en', 'mr', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
+/** A language that English is translated to. */
+export type Translated = Exclude<Language, 'en'>;
 
 /** Tags as `lang` and hreflang have them. */
 export const LOCALES: Readonly<Record<Language, string>> = { en: 'en-IN', mr: 'mr-IN', hi: 'hi-IN' };

@@ -78,6 +78,7 @@ export const audit = {
     progressAsOf: 'Progress report up to',
     checkedOn: 'Checked on the register',
     proposal: 'Suggested time',
+    texts: 'In Marathi and Hindi',
     notInPriceAsOf: 'Not in this price, as of',
     notInPrice: 'Not in this price',
     gstBp: 'GST',

@@ -45,6 +45,7 @@ describe('the payload', () => {
     version: 3,
     name: 'Bakul House',
     description: 'Towers.',
+    texts: { mr: null, hi: null },
     address: { location: 'Charholi', city: 'Pune', state: 'Maharashtra', zipcode: null },
     minPrice: 6_000_000,
     maxPrice: 8_000_000,

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { instantJson } from '../../../database/fragments.ts';
 import { adminMediaJson } from '../../../sql/media.sql.ts';
 import { characteristicsJson, extraCostsJson } from '../../../sql/facts.sql.ts';
+import { textsJson, wholeLanguagesJson } from '../../../sql/texts.sql.ts';
 import { phasesJson } from './properties.presenter.ts';
 
 // As the public presenters these are SQL over `p` (properties); the row of the list reads `cover` too.
@@ -20,7 +21,7 @@ const media = sql`(
 
 /** SQL for the contract's `adminProperty`. */
 export const adminPropertyJson: RawBuilder<AdminProperty> = sql`json_build_object(
-  'id', p.id, 'version', p.version, 'name', p.name, 'description', p.description,
+  'id', p.id, 'version', p.version, 'name', p.name, 'description', p.description, 'texts', ${textsJson},
   'address', json_build_object('location', p.location, 'city', p.city, 'state', p.state, 'zipcode', p.zipcode),
   'minPrice', p.min_price, 'maxPrice', p.max_price, 'status', p.status,
   'featured', p.featured, 'isFeatured', p.featured,
@@ -35,4 +36,5 @@ export const adminPropertyJson: RawBuilder<AdminProperty> = sql`json_build_objec
 /** SQL for the contract's `adminPropertyRow`. */
 export const adminPropertyRowJson = sql`json_build_object(
   'id', p.id, 'name', p.name, 'location', p.location, 'minPrice', p.min_price, 'maxPrice', p.max_price,
-  'status', p.status, 'featured', p.featured, 'image', cover.image, 'version', p.version)`;
+  'status', p.status, 'featured', p.featured, 'image', cover.image, 'version', p.version,
+  'languages', ${wholeLanguagesJson})`;

@@ -41,7 +41,7 @@ const noAddress = (location: string) => ({ city: cityOf(location), state: SITE.s
  * VALIDATION_FAILED where half a place is left.
  */
 export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty): PropertyFields {
-  const { featured, isFeatured, version: _, address, mapUrl, lat, lng, ...fields } = divideInput(input).rest;
+  const { featured, isFeatured, version: _, texts: _t, address, mapUrl, lat, lng, ...fields } = divideInput(input).rest;
   return withWholePlace({
     ...fields,
     address: mergeAddress(stored?.address ?? { ...noAddress(address.location), location: address.location }, address),
@@ -57,7 +57,7 @@ export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty)
  * place is left.
  */
 export function mergeFields(patch: AdminPropertyPatch, stored: AdminProperty): PropertyFields {
-  const { featured, isFeatured, version: _, address, ...changes } = divideInput(patch).rest;
+  const { featured, isFeatured, version: _, texts: _t, address, ...changes } = divideInput(patch).rest;
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const merged: PropertyFields = {
     ...fieldsOf(stored),
@@ -93,9 +93,10 @@ function withWholePlace(fields: PropertyFields): PropertyFields {
 export function auditedFields(property: AdminProperty) {
   const { address, assignedUser, ...fields } = fieldsOf(property);
   const { location, city, state, zipcode } = address;
-  const { reraNo, reraUrl, possessionDate, notInPrice, notInPriceAsOf } = property;
+  const { texts, reraNo, reraUrl, possessionDate, notInPrice, notInPriceAsOf } = property;
   return {
     ...fields,
+    texts,
     location,
     city,
     state,
@@ -113,7 +114,15 @@ export function auditedFields(property: AdminProperty) {
 }
 
 function fieldsOf(property: AdminProperty) {
-  const { id: _id, version: _v, isFeatured: _f, media: _m, updatedAt: _u, ...fields } = divideInput(property).rest;
+  const {
+    id: _id,
+    version: _v,
+    isFeatured: _f,
+    media: _m,
+    updatedAt: _u,
+    texts: _t,
+    ...fields
+  } = divideInput(property).rest;
   return { ...fields, assignedUserId: fields.assignedUserId === null ? null : Number(fields.assignedUserId) };
 }
 

@@ -6,6 +6,7 @@ import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidField, invalidFields, notFound } from '../../../http/kernel/app-error.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
 import type { Repeat } from '../../../http/kernel/idempotency.ts';
+import type { GivenTexts } from '@aangan/contract/catalogue/property-texts';
 import {
   NO_FACTS,
   planFacts,
@@ -18,6 +19,7 @@ import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { findFacts } from '../../../sql/facts.sql.ts';
 import { holdPlaces } from '../../../sql/places.sql.ts';
 import { lockProperty, recordPriceChange } from '../../../sql/properties.sql.ts';
+import { writeTexts } from '../../../sql/texts.sql.ts';
 import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
 import type { LockConsultant } from '../../accounts/assignment/assignment.admin-store.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
@@ -76,7 +78,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   /** @param become what the property becomes but for its facts; raises what is wrong with it */
   async function save(
     actor: Person,
-    { id, version, assignedUserId, ...given }: SaveRequest,
+    { id, version, assignedUserId, texts, ...given }: SaveRequest,
     become: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
     return db.transaction().execute(async (trx) => {
@@ -91,6 +93,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
       const today = todayInIndia(clock());
       await recordingChanges(trx, { propertyId: id, today }, () => store.updateProperty(trx, id, { fields, facts }));
+      await writeTexts(trx, id, texts ?? {});
       await recordPriceChange(trx, id, today);
       await queueForMatching(trx, id);
       const saved = await found(trx, id);
@@ -109,6 +112,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
         if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
         const facts = plan(actor, divideInput(input).facts, NO_FACTS);
         const id = await store.insertProperty(trx, withPlace(replaceFields(input), findLocality), facts);
+        await writeTexts(trx, id, input.texts ?? {});
         await recordPriceChange(trx, id, todayInIndia(clock()));
         await queueForMatching(trx, id);
         const created = await found(trx, id);
@@ -182,6 +186,7 @@ interface SaveRequest extends GivenFacts {
   id: number;
   version?: number | undefined;
   assignedUserId?: number | null | undefined;
+  texts?: GivenTexts | undefined;
 }
 
 async function lockStored(trx: Database, id: number): Promise<AdminProperty> {

@@ -167,6 +167,7 @@ describe(`POST ${URL}`, () => {
       ...sent,
       id,
       version: 1,
+      texts: { mr: null, hi: null },
       address,
       featured,
       isFeatured: true,

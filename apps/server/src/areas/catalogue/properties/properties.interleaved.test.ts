@@ -18,7 +18,6 @@ import type { DB } from '../../../database/schema.generated.ts';
 import { importCatalogue } from '../transfer/transfer.import-service.ts';
 import { refreshSearchFacts, repairSearchFacts } from '../../../sql/derived.sql.ts';
 import { findMap } from './properties.place-store.ts';
-import type { Audience } from './properties.presenter.ts';
 import * as store from './properties.store.ts';
 import { createFacetsBefore, createTotals } from './properties.totals.ts';
 
@@ -265,14 +264,14 @@ function drawRead(known: readonly number[]): Read {
 /** Gives the present state of the database without caches, with every total counted. */
 async function uncached({ url, isBuyer }: Read): Promise<string | null> {
   const [path = '', query = ''] = url.split('?');
-  const audience: Audience = isBuyer ? 'user' : 'visitor';
+  const reader: store.Reader = { audience: isBuyer ? 'user' : 'visitor', language: null };
   const { database } = instances[0] ?? {};
   if (!database) throw new Error('Not begun');
   const read = async () => {
-    if (path === ENDPOINTS.propertiesFeatured.path) return store.listFeatured(database, audience);
+    if (path === ENDPOINTS.propertiesFeatured.path) return store.listFeatured(database, reader);
     if (path === ENDPOINTS.propertiesStats.path) return store.findStats(database);
     const id = /\d+$/.exec(path)?.[0];
-    if (id !== undefined) return store.findDetail(database, Number(id));
+    if (id !== undefined) return store.findDetail(database, Number(id), null);
     const search = propertySearchQuery.parse(Object.fromEntries(new URLSearchParams(query)));
     if (path === ENDPOINTS.propertiesFacets.path) {
       return store.findFacets(database, search, { steps: possessionSteps('2026-11-22'), before: createFacetsBefore() });
@@ -280,7 +279,7 @@ async function uncached({ url, isBuyer }: Read): Promise<string | null> {
     if (path === ENDPOINTS.propertiesMap.path) {
       return findMap(database, { ...search, page: 0, size: MAP_HOMES_MAX }, { totals: createTotals(), style: null });
     }
-    return store.searchProperties(database, search, { audience, totals: createTotals() });
+    return store.searchProperties(database, search, { reader, totals: createTotals() });
   };
   return (await read()).json;
 }

@@ -3,7 +3,7 @@ import { todayInIndia } from '@aangan/contract/core/dates';
 import { ENDPOINTS } from '@aangan/contract/endpoints';
 import type { FoundCards, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
-import { inLanguage } from '@aangan/contract/core/language';
+import { inLanguage, type Language } from '@aangan/contract/core/language';
 import { paths } from '@aangan/contract/paths';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -17,8 +17,13 @@ export interface PropertyPagesDeps {
   /** Of the web build; fetched with the first page that is drawn in a language. */
   loadRenderer: LoadRenderer;
   clock: Clock;
-  findList(request: FastifyRequest, actor: Actor, query: PropertySearch): EncodedResponse | Promise<EncodedResponse>;
-  findDetail(request: FastifyRequest, id: number): Promise<EncodedResponse>;
+  findList(
+    request: FastifyRequest,
+    actor: Actor,
+    query: PropertySearch & { lang?: Language | undefined },
+  ): EncodedResponse | Promise<EncodedResponse>;
+  /** @param lang of the texts; absent is English */
+  findDetail(request: FastifyRequest, id: number, lang?: Language): Promise<EncodedResponse>;
 }
 
 const ID = /^[1-9]\d{0,14}$/;

@@ -8,9 +8,13 @@ import { addedOn, flatPlanJson, imageJson, mediaUrl, pictureJson } from '../../.
 import { ratePerSqFt } from '../../../sql/derived.sql.ts';
 import { characteristicsJson, extraCostsJson } from '../../../sql/facts.sql.ts';
 import { flatTypeLists } from '../../../sql/properties.sql.ts';
+import { descriptionIn, nameIn } from '../../../sql/texts.sql.ts';
 
 /** Whom an answer is for: a visitor reads no name (HOME5). */
 export type Audience = 'visitor' | 'user';
+
+/** How an answer names homes: a reader in another language reads the texts of that, and the English name beside (L22). */
+export type Naming = Audience | 'local';
 
 // The answers are built by Postgres as JSON text and sent unparsed, which halves the server's time for a search
 // (docs/performance/database-access.md). So presenters are SQL: they read `p` (properties) and `cover`
@@ -18,9 +22,15 @@ export type Audience = 'visitor' | 'user';
 
 const flatTypesInOrder = sql`${sql.lit(`{${flatTypesByRooms().join(',')}}`)}::text[]`;
 
-function cardFields(audience: Audience): RawBuilder<unknown> {
+const NAMES: Readonly<Record<Naming, RawBuilder<unknown>>> = {
+  visitor: sql.lit(MASKED_NAME),
+  user: sql`p.name`,
+  local: sql`${nameIn}, 'nameEn', p.name`,
+};
+
+function cardFields(naming: Naming): RawBuilder<unknown> {
   return sql`
-    'id', p.id, 'name', ${audience === 'user' ? sql`p.name` : sql.lit(MASKED_NAME)}, 'location', p.location,
+    'id', p.id, 'name', ${NAMES[naming]}, 'location', p.location,
     'minPrice', p.min_price, 'maxPrice', p.max_price, 'imageUrl', cover.image_url, 'image', cover.image,
     'featured', p.featured, 'isFeatured', p.featured, 'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1],
     'possessionDate', p.possession_date, 'workDone', p.work_done, 'status', p.status,
@@ -40,9 +50,9 @@ export const joinTypes = sql`CROSS JOIN LATERAL (
     ) by_type
   ) of_types`;
 
-/** SQL for the contract's `propertyCard`; reads `cover` and `of_types` too. */
-export function cardJson(audience: Audience): RawBuilder<unknown> {
-  return sql`json_build_object(${cardFields(audience)})`;
+/** SQL for the contract's `propertyCard`; reads `cover` and `of_types` too, and `texts` where names are local. */
+export function cardJson(naming: Naming): RawBuilder<unknown> {
+  return sql`json_build_object(${cardFields(naming)})`;
 }
 
 /** SQL for the months of a date since the year 0, whatever its day (T3). */
@@ -119,9 +129,9 @@ export const hasRenderedImages = sql<boolean>`(p.sample AND EXISTS (
     SELECT FROM audit_log a WHERE a.entity = 'MEDIA' AND a.entity_id = m.id AND a.action = 'CREATE')))`;
 
 /** SQL for the contract's `propertyDetail`; reads what a card does, and `shown`. */
-export const detailJson = sql`json_build_object(${cardFields('user')},
+export const detailJson = (naming: Exclude<Naming, 'visitor'>) => sql`json_build_object(${cardFields(naming)},
   'listedOn', (p.created_at AT TIME ZONE 'Asia/Kolkata')::date, 'notInPrice', ${extraCostsJson},
-  'notInPriceAsOf', p.not_in_price_as_of, 'description', p.description, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phasesJson},
+  'notInPriceAsOf', p.not_in_price_as_of, 'description', ${naming === 'local' ? descriptionIn : sql`p.description`}, 'reraNo', p.rera_no, 'reraUrl', p.rera_url, 'phases', ${phasesJson},
   'videoUrl', p.video_url, 'flats', ${flatsJson}, 'characteristics', ${characteristicsJson},
   'amenities', to_json(p.amenities), 'assignedUser', ${consultant},
   'images', shown.images, 'hasRenderedImages', ${hasRenderedImages}, 'files', shown.files, 'media', shown.media,

@@ -2,6 +2,7 @@ import type { HiddenChoice } from '@aangan/contract/alerts/lists';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { PropertyCard, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import type { Language } from '@aangan/contract/core/language';
 import { MAP_HOMES_MAX } from '@aangan/contract/core/limits';
 import type { MapStyle } from '@aangan/contract/catalogue/place-entities';
 import { possessionSteps } from '@aangan/contract/catalogue/search-steps';
@@ -15,13 +16,13 @@ import { bind } from '../../../http/kernel/bind.ts';
 import type { Filled, ResponseCache } from '../../../http/cache/response-cache.ts';
 import type { Messages } from '../../../messages/create-messages.ts';
 import { findHiddenIds } from '../../../sql/hidden-homes.sql.ts';
+import { translatedTo } from '../../../sql/texts.sql.ts';
 import { filterKey } from './properties.filter.ts';
 import type { LogShown } from '../../privacy/contacts/contacts.access.ts';
 import { createLocationRequestService } from './properties.location-request-service.ts';
 import type { PropertyPagesDeps } from './properties.pages.ts';
 import { placeTold } from './properties.place-rules.ts';
 import { findMap, findPlace } from './properties.place-store.ts';
-import type { Audience } from './properties.presenter.ts';
 import { searchKey } from './properties.rules.ts';
 import type { HiddenHomes } from './properties.search.ts';
 import * as store from './properties.store.ts';
@@ -43,7 +44,7 @@ export interface PropertiesDeps {
 /** Calls of the catalogue that other features answer from. */
 export interface Catalogue {
   /** What the page of a property shows; NOT_FOUND when there is no such property. */
-  findDetail(request: FastifyRequest, id: number): Promise<PropertyDetail>;
+  findDetail(request: FastifyRequest, id: number, lang?: Language): Promise<PropertyDetail>;
   /** For pages that are drawn. */
   pages: Pick<PropertyPagesDeps, 'findList' | 'findDetail'>;
   /** Cards for who is signed in, those there are of these, in their order. */
@@ -55,7 +56,7 @@ export interface Catalogue {
 interface Asked {
   request: FastifyRequest;
   actor: Actor | null;
-  query: PropertySearch;
+  query: PropertySearch & { lang?: Language | undefined };
 }
 
 /** The catalogue's calls for visitors and users. */
@@ -81,25 +82,24 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
       ? answers.find(request, key, fill)
       : findFor(asked, actor, { choice: query.hidden, key, fill });
   };
-  const search = (asked: Asked, audience: Audience) => {
-    const fill: Fill = (database, hidden) =>
-      store.searchProperties(database, asked.query, { audience, totals, hidden });
-    return find(asked, `search ${audience} ${searchKey(asked.query)}`, fill);
+  const search = (asked: Asked, reader: store.Reader) => {
+    const fill: Fill = (database, hidden) => store.searchProperties(database, asked.query, { reader, totals, hidden });
+    return find(asked, `search ${readerKey(reader)} ${searchKey(asked.query)}`, fill);
   };
   const locationRequests = createLocationRequestService({ db, sms, logShown: deps.logShown, messages: deps.messages });
 
-  bind(app, 'propertiesFeatured', ({ actor, request }) => {
-    const audience = audienceOf(actor);
-    return answers.find(request, `featured ${audience}`, (database) => store.listFeatured(database, audience));
+  bind(app, 'propertiesFeatured', ({ actor, request, query }) => {
+    const reader = readerOf(actor, query.lang);
+    return answers.find(request, `featured ${readerKey(reader)}`, (database) => store.listFeatured(database, reader));
   });
 
   bind(app, 'propertiesStats', ({ request }) => answers.find(request, 'stats', store.findStats));
 
-  bind(app, 'propertiesList', (asked) => search(asked, 'user'), {
+  bind(app, 'propertiesList', (asked) => search(asked, readerOf(asked.actor, asked.query.lang)), {
     limits: [app.callLimits.search],
   });
 
-  bind(app, 'propertiesSearch', (asked) => search(asked, audienceOf(asked.actor)), {
+  bind(app, 'propertiesSearch', (asked) => search(asked, readerOf(asked.actor, asked.query.lang)), {
     limits: [app.callLimits.search],
     guard: refuseOfVisitor,
   });
@@ -130,12 +130,14 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
     { limits: [app.callLimits.search] },
   );
 
-  const findDetail = async (request: FastifyRequest, id: number) => {
-    const detail = await answers.findOrNull(request, `detail ${id}`, (database) => store.findDetail(database, id));
+  const findDetail = async (request: FastifyRequest, id: number, lang?: Language) => {
+    const language = translatedTo(lang);
+    const key = language ? `detail ${language} ${id}` : `detail ${id}`;
+    const detail = await answers.findOrNull(request, key, (database) => store.findDetail(database, id, language));
     if (detail === null) throw notFound('Property');
     return detail;
   };
-  bind(app, 'propertyGet', ({ params, request }) => findDetail(request, params.id));
+  bind(app, 'propertyGet', ({ params, query, request }) => findDetail(request, params.id, query.lang));
 
   bind(app, 'propertyPlace', async ({ actor, params }) => {
     const facts = await findPlace(db, params.id, actor.userId);
@@ -148,15 +150,23 @@ export function registerProperties(app: FastifyInstance, deps: PropertiesDeps): 
   );
 
   return {
-    pages: { findList: (request, actor, query) => search({ request, actor, query }, 'user'), findDetail },
+    pages: {
+      findList: (request, actor, query) => search({ request, actor, query }, readerOf(actor, query.lang)),
+      findDetail,
+    },
     findCards: (ids) => store.findCards(database, ids),
     findPictures: (ids) => store.findPictures(db, ids),
-    findDetail: async (request, id) => (await findDetail(request, id)).data as PropertyDetail,
+    findDetail: async (request, id, lang) => (await findDetail(request, id, lang)).data as PropertyDetail,
   };
 }
 
-function audienceOf(actor: Actor | null): Audience {
-  return actor === null ? 'visitor' : 'user';
+function readerOf(actor: Actor | null, lang: Language | undefined): store.Reader {
+  return { audience: actor === null ? 'visitor' : 'user', language: translatedTo(lang) };
+}
+
+/** What is kept for a reader goes by this; a visitor's answers are the same in every language (L48). */
+function readerKey({ audience, language }: store.Reader): string {
+  return audience === 'user' && language ? `user ${language}` : audience;
 }
 
 /**

@@ -6,8 +6,9 @@ import type {
   PropertyStats,
 } from '@aangan/contract/catalogue/entities';
 import type { PropertySearch } from '@aangan/contract/catalogue/search-inputs';
+import type { Translated } from '@aangan/contract/core/language';
 import { FEATURED_MAX } from '@aangan/contract/core/list-of';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { pagedJson, only } from '../../../database/fragments.ts';
 import type { Database, OpenDatabase } from '../../../database/pool.ts';
 import { prepare, runInOneExchange, type Prepared, type StatementPlace } from '../../../database/prepared.ts';
@@ -15,6 +16,7 @@ import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import { unavailable } from '../../../http/kernel/error-handler.ts';
 import type { Filled } from '../../../http/cache/response-cache.ts';
 import { joinCover, pictureJson } from '../../../sql/media.sql.ts';
+import { joinTexts } from '../../../sql/texts.sql.ts';
 import { addUp, facetsStatement, less, toFacets, type FacetsAsked } from './properties.facets.ts';
 import { findNear } from './properties.near.ts';
 import {
@@ -24,6 +26,7 @@ import {
   joinTypes,
   joinShownMedia,
   type Audience,
+  type Naming,
 } from './properties.presenter.ts';
 import { pageIds, pageStatement, type HiddenHomes, type PageOptions } from './properties.search.ts';
 import type { FacetsBefore, Totals } from './properties.totals.ts';
@@ -33,17 +36,28 @@ import type { FacetsBefore, Totals } from './properties.totals.ts';
 /** A pair of statements takes milliseconds, and nothing changes the catalogue that often. */
 const MOST_TRIES = 10;
 
+/** Who reads an answer, and in which language; null is English. */
+export interface Reader {
+  audience: Audience;
+  /** Whatever it is, a visitor's answer is the same, since that has no name (L48). */
+  language: Translated | null;
+}
+
+const namingOf = ({ audience, language }: Reader): Naming => (audience === 'user' && language ? 'local' : audience);
+
 /** A page of cards as JSON text of `paged(propertyCard)`. */
 export function searchProperties(
   database: OpenDatabase,
   search: PropertySearch,
-  { audience, totals, hidden }: { audience: Audience; totals: Totals; hidden?: HiddenHomes | undefined },
+  { reader, totals, hidden }: { reader: Reader; totals: Totals; hidden?: HiddenHomes | undefined },
 ): Promise<Filled> {
+  const naming = namingOf(reader);
   return findPage(database, search, {
     totals,
     hidden,
     isNearWanted: true,
-    read: cardStatements[audience],
+    read: cardStatements[naming],
+    values: naming === 'local' ? [reader.language] : [],
     toJson: ({ json }, total, { leftOut, matchedBy, near }) => {
       const page = pagedJson(json, total, search);
       const more = JSON.stringify({ ...(leftOut !== null && { leftOut }), ...(matchedBy && { matchedBy }), ...near });
@@ -59,6 +73,8 @@ interface PageReading<Row> {
   isNearWanted?: boolean;
   /** Reads what is to be told of the properties of a page (`pageIds`), in their order; one row. */
   read: Prepared<Row & { version: number }>;
+  /** Its values beside the ids. */
+  values?: readonly (string | null)[];
   /** The answer as JSON text. */
   toJson: (row: Row, total: number, beside: Beside) => string;
 }
@@ -81,11 +97,11 @@ interface Beside {
 export async function findPage<Row extends object>(
   { pool, db }: OpenDatabase,
   search: PropertySearch,
-  { totals, hidden, isNearWanted = false, read, toJson }: PageReading<Row>,
+  { totals, hidden, isNearWanted = false, read, values = [], toJson }: PageReading<Row>,
 ): Promise<Filled> {
   const readPage = async (options: Pick<PageOptions, 'known' | 'sound'>) => {
     const page = pageStatement(db, search, { ...options, hidden });
-    const [pages, rows] = await runInOneExchange(pool, page, read.of(db, null));
+    const [pages, rows] = await runInOneExchange(pool, page, read.of(db, null, ...values));
     return { found: only(pages), row: only(rows) };
   };
   for (let tries = 0; tries < MOST_TRIES; tries += 1) {
@@ -141,13 +157,19 @@ export async function findFacets(
 }
 
 /** The featured properties, newest first, as a JSON list of cards. */
-export async function listFeatured(database: OpenDatabase, audience: Audience): Promise<Filled> {
-  return only(await featuredStatements[audience](database));
+export async function listFeatured(database: OpenDatabase, reader: Reader): Promise<Filled> {
+  const naming = namingOf(reader);
+  return only(await featuredStatements[naming](database, ...(naming === 'local' ? [reader.language] : [])));
 }
 
-/** Everything about one property as JSON text; null when there is none. */
-export async function findDetail(database: OpenDatabase, id: number): Promise<Filled<string | null>> {
-  return only(await detailStatement(database, id));
+/** Everything about one property as JSON text, with its texts in a language; null when there is none. */
+export async function findDetail(
+  database: OpenDatabase,
+  id: number,
+  language: Translated | null,
+): Promise<Filled<string | null>> {
+  const found = language ? localDetailStatement(database, id, language) : detailStatement(database, id);
+  return only(await found);
 }
 
 /** Counts for the home page, as JSON text. */
@@ -156,13 +178,18 @@ export async function findStats(database: OpenDatabase): Promise<Filled> {
   return { version, json: JSON.stringify(stats satisfies PropertyStats) };
 }
 
-const prepareCards = (audience: Audience) =>
+/** @param place of the language among the values of a statement whose names are local */
+const textsFor = (naming: Naming, place: string) => (naming === 'local' ? joinTexts(sql.raw(`${place}::text`)) : sql``);
+
+const STATEMENT_NAMES: Readonly<Record<Naming, string>> = { visitor: 'visitor', user: 'user', local: 'user_local' };
+
+const prepareCards = (naming: Naming) =>
   prepare(
-    `cards_${audience}`,
+    `cards_${STATEMENT_NAMES[naming]}`,
     sql<Filled>`
-    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY wanted.position), '[]')::text AS json
+    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(naming)} ORDER BY wanted.position), '[]')::text AS json
     FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
-    JOIN properties p ON p.id = wanted.id ${joinCover} ${joinTypes}`,
+    JOIN properties p ON p.id = wanted.id ${joinCover} ${joinTypes} ${textsFor(naming, '$2')}`,
   );
 /** Cards for who is signed in, those there are of these, in their order. */
 export async function findCards(database: StatementPlace, ids: readonly number[]): Promise<PropertyCard[]> {
@@ -183,23 +210,29 @@ export async function findPictures(db: Database, ids: readonly number[]): Promis
   return new Map(rows.map(({ id, ...pictures }) => [id, pictures]));
 }
 
-const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user') };
+const cardStatements = { visitor: prepareCards('visitor'), user: prepareCards('user'), local: prepareCards('local') };
 
-const prepareFeatured = (audience: Audience) =>
+const prepareFeatured = (naming: Naming) =>
   prepare(
-    `featured_${audience}`,
+    `featured_${STATEMENT_NAMES[naming]}`,
     sql<Filled>`
-    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(audience)} ORDER BY p.id DESC), '[]')::text AS json
+    SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(naming)} ORDER BY p.id DESC), '[]')::text AS json
     FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_MAX)}) p
-    ${joinCover} ${joinTypes}`,
+    ${joinCover} ${joinTypes} ${textsFor(naming, '$1')}`,
   );
-const featuredStatements = { visitor: prepareFeatured('visitor'), user: prepareFeatured('user') };
+const featuredStatements = {
+  visitor: prepareFeatured('visitor'),
+  user: prepareFeatured('user'),
+  local: prepareFeatured('local'),
+};
 
-const detailStatement = prepare(
-  'property_detail',
-  sql<Filled<string | null>>`
-  SELECT ${catalogueVersion} AS version, (SELECT ${detailJson}::text FROM properties p ${joinCover} ${joinTypes} ${joinShownMedia}
-    WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
+const writeDetail = (json: RawBuilder<unknown>, texts: RawBuilder<unknown>) => sql<Filled<string | null>>`
+  SELECT ${catalogueVersion} AS version, (SELECT ${json}::text FROM properties p ${joinCover} ${joinTypes} ${joinShownMedia}${texts}
+    WHERE p.id = ${sql.raw('$1')}::bigint) AS json`;
+const detailStatement = prepare('property_detail', writeDetail(detailJson('user'), sql``));
+const localDetailStatement = prepare(
+  'property_detail_local',
+  writeDetail(detailJson('local'), sql` ${textsFor('local', '$2')}`),
 );
 
 /**

@@ -8,6 +8,7 @@ import type { StatementPlace } from '../../../database/prepared.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { DataWithMessage, bind } from '../../../http/kernel/bind.ts';
 import { unavailable } from '../../../http/kernel/error-handler.ts';
+import { translatedTo } from '../../../sql/texts.sql.ts';
 import * as store from './shortlists.store.ts';
 import { shortlists as texts } from './shortlists.texts.ts';
 
@@ -18,8 +19,8 @@ const MAX_TOGGLE_TRIES = 50;
 export function registerShortlists(app: FastifyInstance, place: StatementPlace): void {
   const { db } = place;
 
-  bind(app, 'shortlistsList', async ({ actor }) => {
-    const entries = await store.listEntries(place, actor.userId);
+  bind(app, 'shortlistsList', async ({ actor, query }) => {
+    const entries = await store.listEntries(place, actor.userId, translatedTo(query.lang));
     return entries.map((entry) => ({ ...entry, changes: netChanges(entry.changes).slice(0, ENTRY_CHANGES_MAX) }));
   });
 

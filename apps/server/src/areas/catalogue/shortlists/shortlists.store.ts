@@ -1,25 +1,31 @@
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
+import type { Translated } from '@aangan/contract/core/language';
 import { SHORTLIST_MAX } from '@aangan/contract/core/list-of';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../../database/prepared.ts';
 import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { flatTypeLists } from '../../../sql/properties.sql.ts';
+import { joinTexts, nameIn } from '../../../sql/texts.sql.ts';
 
 /**
  * The user's entries, newest first, with every change since the last look, without one since the moment of shortlisting
  * (T28), oldest first.
+ * @param language of the homes' names, with the English ones beside; null for those alone (L22)
  */
-export async function listEntries(place: StatementPlace, userId: number): Promise<ShortlistEntry[]> {
-  return (await entriesStatement(place, userId))[0]?.entries ?? [];
+export async function listEntries(
+  place: StatementPlace,
+  userId: number,
+  language: Translated | null,
+): Promise<ShortlistEntry[]> {
+  const rows = language ? localEntriesStatement(place, userId, language) : entriesStatement(place, userId);
+  return (await rows)[0]?.entries ?? [];
 }
 
-const entriesStatement = prepare(
-  'shortlist_entries',
-  sql<{ entries: ShortlistEntry[] }>`
-    SELECT coalesce(json_agg(json_build_object('id', s.id, 'propertyId', p.id, 'propertyName', p.name,
+const writeEntries = (name: RawBuilder<unknown>, texts: RawBuilder<unknown>) => sql<{ entries: ShortlistEntry[] }>`
+    SELECT coalesce(json_agg(json_build_object('id', s.id, 'propertyId', p.id, 'propertyName', ${name},
       'propertyLocation', p.location, 'imageUrl', cover.image_url, 'image', cover.image,
       'minPrice', p.min_price, 'maxPrice', p.max_price, 'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1],
       'possessionDate', p.possession_date, 'readyBy', p.ready_by, 'workDone', p.work_done, 'cheapestFlatId', (
@@ -28,13 +34,17 @@ const entriesStatement = prepare(
       'changes', coalesce(changed.since, '[]')
     ) ORDER BY s.id DESC), '[]') AS entries
     FROM (SELECT * FROM shortlists WHERE user_id = ${sql.raw('$1')}::bigint ORDER BY id DESC LIMIT ${sql.lit(SHORTLIST_MAX)}) s
-    JOIN properties p ON p.id = s.property_id ${joinCover}
+    JOIN properties p ON p.id = s.property_id ${joinCover}${texts}
     LEFT JOIN seen_properties seen ON seen.user_id = s.user_id AND seen.property_id = p.id
     LEFT JOIN LATERAL (
       SELECT json_agg(${changeJson} ORDER BY c.id) AS since FROM property_changes c
       WHERE c.property_id = p.id AND c.id > coalesce(seen.change_id, 0)
         AND (seen.user_id IS NOT NULL OR c.created_at > s.created_at)
-    ) changed ON true`,
+    ) changed ON true`;
+const entriesStatement = prepare('shortlist_entries', writeEntries(sql`p.name`, sql``));
+const localEntriesStatement = prepare(
+  'shortlist_entries_local',
+  writeEntries(sql`${nameIn}, 'nameEn', p.name`, sql` ${joinTexts(sql.raw('$2::text'))}`),
 );
 
 /** Whether the property is on the user's list; null when there is no such property. */

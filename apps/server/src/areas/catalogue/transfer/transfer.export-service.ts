@@ -17,13 +17,20 @@ export interface ExportOptions {
   picturesDir?: string | undefined;
 }
 
+export interface ExportReport {
+  properties: number;
+  files: number;
+  /** Such as 'palash-court mr name'. */
+  stale: string[];
+}
+
 /**
  * Writes the whole catalogue as a file that the import takes. Without a pictures folder the rows have no `media`, which
  * an import reads as 'leave the stored ones'. The file appears whole or not at all.
- * @returns how many properties and files were written
+ * @returns how many properties and files were written, and which texts were left out since their English has changed
  * @throws CatalogueError when the pictures folder is elsewhere, or a stored file is missing
  */
-export async function exportCatalogue(options: ExportOptions): Promise<{ properties: number; files: number }> {
+export async function exportCatalogue(options: ExportOptions): Promise<ExportReport> {
   const { db, file, picturesDir } = options;
   const rows = await readExport(db);
   const media = picturesDir === undefined ? undefined : await writeFiles(options, picturesDir);
@@ -33,7 +40,8 @@ export async function exportCatalogue(options: ExportOptions): Promise<{ propert
   }));
   await writeWhole(file, `${JSON.stringify(toFile(rows, properties), null, 2)}\n`);
   const files = [...(media?.values() ?? [])].reduce((sum, list) => sum + list.length, 0);
-  return { properties: properties.length, files };
+  const stale = rows.flatMap(({ property, stale: parts }) => parts.map((part) => `${property.externalId} ${part}`));
+  return { properties: properties.length, files, stale };
 }
 
 /** The mark of invented projects stands once where it holds for all, else at each. */

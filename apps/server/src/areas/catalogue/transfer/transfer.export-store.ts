@@ -2,13 +2,30 @@ import type { CatalogueProperty } from '@aangan/contract/catalogue/transfer-file
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { extraCostsJson } from '../../../sql/facts.sql.ts';
+import { descriptionIsCurrent, nameIsCurrent } from '../../../sql/texts.sql.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 
 export interface ExportedRow {
   sample: boolean;
-  /** As the format has it, without media. */
+  /** As the format has it, without media; of its texts those that are current (L43). */
   property: CatalogueProperty;
+  /** The texts that are left out since the English has changed, such as 'mr name'. */
+  stale: string[];
 }
+
+const currentTexts = sql`(
+  SELECT json_object_agg(texts.language, json_build_object(
+      'name', CASE WHEN ${nameIsCurrent} THEN texts.name END,
+      'description', CASE WHEN ${descriptionIsCurrent} THEN texts.description END) ORDER BY texts.language DESC)
+  FROM property_texts texts WHERE texts.property_id = p.id AND (${nameIsCurrent} OR ${descriptionIsCurrent}))`;
+
+const staleTexts = sql<string[]>`ARRAY(
+  SELECT texts.language || ' ' || texts.part
+  FROM (
+    SELECT texts.language, 'name' AS part, ${nameIsCurrent} AS is_current FROM property_texts texts WHERE texts.property_id = p.id
+    UNION ALL
+    SELECT texts.language, 'description', ${descriptionIsCurrent} FROM property_texts texts WHERE texts.property_id = p.id
+  ) texts WHERE NOT texts.is_current ORDER BY texts.language DESC, texts.part DESC)`;
 
 /**
  * Reads the whole catalogue as the format has it, in the order of ids, in one statement and so as of one moment. A
@@ -18,8 +35,9 @@ export interface ExportedRow {
 export async function readExport(db: Database): Promise<ExportedRow[]> {
   await sql`UPDATE properties SET external_id = 'aangan-' || gen_random_uuid() WHERE external_id IS NULL`.execute(db);
   const { rows } = await sql<ExportedRow>`
-    SELECT p.sample, json_strip_nulls(json_build_object(
-      'externalId', p.external_id, 'name', p.name, 'description', p.description, 'location', p.location,
+    SELECT p.sample, ${staleTexts} AS stale, json_strip_nulls(json_build_object(
+      'externalId', p.external_id, 'name', p.name, 'description', p.description, 'texts', ${currentTexts},
+      'location', p.location,
       'city', p.city, 'state', p.state, 'zipcode', p.zipcode, 'mapUrl', p.map_url,
       'lat', p.lat, 'lng', p.lng, 'status', p.status,
       'featured', p.featured, 'workDone', p.work_done, 'possessionDate', p.possession_date,

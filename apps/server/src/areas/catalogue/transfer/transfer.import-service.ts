@@ -11,6 +11,7 @@ import { NO_FACTS, planFacts } from '@aangan/contract/catalogue/facts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { holdPlaces } from '../../../sql/places.sql.ts';
 import { recordPriceChange } from '../../../sql/properties.sql.ts';
+import { writeTexts } from '../../../sql/texts.sql.ts';
 import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
 import type { ReassignVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
@@ -18,7 +19,7 @@ import type { MadeMedia, MediaService } from '../media/media.service.ts';
 import { CatalogueError, type Mistake } from './transfer.error.ts';
 import { readCatalogueFile, type CatalogueRow, type Reference } from './transfer.file.ts';
 import { findGivenMedia, planMedia, type GivenMedia, type PlannedMedia } from './transfer.media.ts';
-import { phasesLeft, toPropertyRows } from './transfer.rules.ts';
+import { phasesLeft, textsOfRow, toPropertyRows } from './transfer.rules.ts';
 import * as store from './transfer.store.ts';
 
 export interface CatalogueDeps {
@@ -181,6 +182,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       const write = async () => {
         const { id, consultantId, added } = await store.saveProperty(trx, columns, planned.facts);
         report[added ? 'added' : 'updated'] += 1;
+        await writeTexts(trx, id, textsOfRow(property) ?? {});
         if (known && known.consultantId !== consultantId) handedOver.push(id);
         await recordPriceChange(trx, id, today);
         await deps.queueForMatching(trx, id);

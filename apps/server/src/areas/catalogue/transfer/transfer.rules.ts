@@ -1,5 +1,6 @@
 import { cityOf } from '@aangan/contract/catalogue/city-of';
 import type { CatalogueProperty } from '@aangan/contract/catalogue/transfer-file';
+import type { GivenTexts } from '@aangan/contract/catalogue/property-texts';
 import { addDays } from '@aangan/contract/core/dates';
 import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/catalogue/facts';
 import { NO_MEDIA_FACTS, planMediaFacts } from '@aangan/contract/catalogue/media-facts';
@@ -94,6 +95,14 @@ export function phasesLeft({ reraNo }: GivenFacts, stored: StoredFacts): GivenPh
       [phase.registeredCompletion, phase.progressAsOf, phase.checkedOn].some((date) => date !== null),
   );
   return own.map(() => ({ reraNo }));
+}
+
+/** The texts of a row, which has all that are to be stored; undefined leaves the stored ones as they are (L43). */
+export function textsOfRow({ texts }: Pick<CatalogueProperty, 'texts'>): GivenTexts | undefined {
+  if (texts === undefined) return undefined;
+  const whole = (given: { name?: string | undefined; description?: string | undefined } | undefined) =>
+    given === undefined ? null : { name: given.name ?? null, description: given.description ?? null };
+  return { mr: whole(texts.mr), hi: whole(texts.hi) };
 }
 
 export interface RowContext {
