@@ -15,7 +15,7 @@ const GROUND = [CONTRACT, `${SERVER}start-error.ts`, `${SERVER}ports.ts`];
 const STORAGE = [...GROUND, `${SERVER}database/`, `${SERVER}config/`];
 const KERNEL = [
   ...STORAGE,
-  ...['adapters', 'audit', 'http', 'jobs', 'messages', 'sql'].map((room) => `${SERVER}${room}/`),
+  ...['adapters', 'audit', 'http', 'jobs', 'languages', 'messages', 'sql'].map((room) => `${SERVER}${room}/`),
 ];
 const PAGE = [CONTRACT, `${WEB}assets/`, `${WEB}lib/`, `${WEB}ui/`, `${WEB}shared/`, `${WEB}areas/*/shared/`];
 
@@ -81,6 +81,11 @@ export const RULES = [
     room: /^apps\/server\/src\/(database|sql)\//,
     may: [...STORAGE, `${SERVER}sql/`],
     why: 'database and sql know connections and statements: no HTTP, no area, and not where Postgres runs.',
+  },
+  {
+    room: /^apps\/server\/src\/languages\//,
+    may: GROUND,
+    why: 'languages reads translations and knows no room.',
   },
   {
     room: /^apps\/server\/src\/(adapters|audit|http|jobs|messages)\//,

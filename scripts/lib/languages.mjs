@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { currentTranslations, isForms, translateValues as translate } from '@aangan/contract/core/translate-values';
 import { parsePo } from 'pofile-ts';
 import { ROOT } from './processes.mjs';
 
@@ -89,13 +90,6 @@ export async function textsOf(file) {
   return found;
 }
 
-/** @param {unknown} value @returns {value is { one: string, other: string }} */
-export function isForms(value) {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const keys = Object.keys(value);
-  return keys.length === 2 && 'one' in value && 'other' in value && typeof value.one === 'string';
-}
-
 /** @param {string} language @returns its file */
 export const translationFile = (language) => join(ROOT, 'translations', `${language}.po`);
 
@@ -107,18 +101,10 @@ export const translationFile = (language) => join(ROOT, 'translations', `${langu
 export const readTranslations = (language) => parsePo(readFileSync(translationFile(language), 'utf8'));
 
 /**
- * Returns what translates a text by its context: the forms, one where the text has no plural.
+ * Returns what translates a text by its context; what is missing or marked fuzzy is left out.
  * @param {string} language
- * @returns {Map<string, { english: string, forms: readonly string[] }>} what is missing or marked fuzzy is left out
  */
-export function translationsOf(language) {
-  const { items } = readTranslations(language);
-  return new Map(
-    items
-      .filter(({ flags, obsolete, msgstr }) => !flags['fuzzy'] && !obsolete && msgstr.every((form) => form !== ''))
-      .map(({ msgctxt, msgid, msgstr }) => [msgctxt ?? '', { english: msgid, forms: msgstr }]),
-  );
-}
+export const translationsOf = (language) => currentTranslations(readTranslations(language).items);
 
 /**
  * Translates the values of a texts module; a text without translation stays English.
@@ -127,22 +113,4 @@ export function translationsOf(language) {
  * @param {ReturnType<typeof translationsOf>} translations
  * @returns {Record<string, unknown>} the same shape
  */
-export function translateValues(file, values, translations) {
-  /** @type {(value: unknown, context: string) => unknown} */
-  const translated = (value, context) => {
-    const found = translations.get(context);
-    if (typeof value === 'string') return found?.english === value ? found.forms[0] : value;
-    if (isForms(value)) {
-      if (found?.english !== value.one) return value;
-      return { one: found.forms[0], other: found.forms[1] ?? found.forms[0] };
-    }
-    if (Array.isArray(value)) {
-      return value.map((part, at) => translated(part, `${context}.${at}`));
-    }
-    if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, translated(part, `${context}.${key}`)]));
-  };
-  return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, translated(value, `${moduleName(file)}#${name}`)]),
-  );
-}
+export const translateValues = (file, values, translations) => translate(moduleName(file), values, translations);

@@ -3,7 +3,7 @@
  * date is not an instant: functions here convert it to one only for arithmetic, at UTC midnight.
  */
 import { now as presentInstant } from './clock.ts';
-import { dates as words } from './dates.texts.ts';
+import { dates } from './dates.texts.ts';
 import { VISIT_WINDOW_DAYS } from './limits.ts';
 import { fill } from './translation.ts';
 
@@ -46,8 +46,14 @@ export function placeInVisitWindow(date: string, now: Date = presentInstant()): 
   return date > max ? 'beyond' : 'inside';
 }
 
-/** Formats a 'yyyy-MM-dd' date: long '5 December 2026', short '5 Dec 2026', month 'December 2026', weekday 'Saturday'. */
-export function formatDate(date: string, form: keyof typeof words.forms): string {
+/** The words of dates in a language (L31): `dates.texts.ts`. */
+export type DateWords = typeof dates;
+
+/**
+ * Formats a 'yyyy-MM-dd' date: long '5 December 2026', short '5 Dec 2026', month 'December 2026', weekday 'Saturday'.
+ * @param words of another language than the build's
+ */
+export function formatDate(date: string, form: keyof DateWords['forms'], words: DateWords = dates): string {
   const at = new Date(`${date.slice(0, 10)}T00:00:00Z`);
   return fill(words.forms[form], {
     day: String(at.getUTCDate()),

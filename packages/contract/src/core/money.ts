@@ -2,10 +2,26 @@
 import * as texts from './money.texts.ts';
 import { fill } from './translation.ts';
 
+/** The words of the build's language, each inlined. */
+const OWN = {
+  crore: texts.crore,
+  lakh: texts.lakh,
+  thousand: texts.thousand,
+  rupees: texts.rupees,
+  onRequest: texts.onRequest,
+  upTo: texts.upTo,
+  from: texts.from,
+  range: texts.range,
+  noBudget: texts.noBudget,
+} as const;
+
+/** The words of amounts in a language (L30): `money.texts.ts`. */
+export type MoneyWords = typeof OWN;
+
 const UNITS = [
-  { from: 10_000_000, text: texts.crore },
-  { from: 100_000, text: texts.lakh },
-  { from: 1_000, text: texts.thousand },
+  { from: 10_000_000, name: 'crore' },
+  { from: 100_000, name: 'lakh' },
+  { from: 1_000, name: 'thousand' },
 ] as const;
 
 const ONE_DECIMAL = 1;
@@ -14,21 +30,22 @@ const ONE_DECIMAL = 1;
  * Formats a price in short form: Cr from 10,000,000, L from 100,000, K from 1,000, one decimal with a trailing .0 removed.
  * Rounds half up, and takes the unit of the rounded price: 99,96,000 is '₹1 Cr'.
  * @param rupees whole rupees, 0 or more
+ * @param words of another language than the build's
  */
-export function formatPrice(rupees: number): string {
-  return shortPrice(Math.round(rupees), ONE_DECIMAL);
+export function formatPrice(rupees: number, words: MoneyWords = OWN): string {
+  return shortPrice(Math.round(rupees), ONE_DECIMAL, words);
 }
 
 /** @param decimals the most decimals */
-function shortPrice(rupees: number, decimals: number): string {
+function shortPrice(rupees: number, decimals: number, words: MoneyWords): string {
   const size = UNITS.findIndex(({ from }) => rupees >= from);
   const unit = UNITS[size];
-  if (!unit) return fill(texts.rupees, { amount: String(rupees) });
+  if (!unit) return fill(words.rupees, { amount: String(rupees) });
   const next = UNITS[size - 1];
   const rounded = roundTo(rupees, unit.from / 10 ** decimals);
-  const { from, text } = next && rounded >= next.from ? next : unit;
+  const { from, name } = next && rounded >= next.from ? next : unit;
   // whole rupees over a power of ten: the shortest text of the quotient is exact
-  return fill(text, { amount: String(rounded / from) });
+  return fill(words[name], { amount: String(rounded / from) });
 }
 
 /** Rounds whole rupees half up to a multiple of a step, in whole numbers, since 1.15 has no exact half. */
@@ -41,21 +58,30 @@ function roundTo(rupees: number, step: number): number {
  * would round to the same text get more decimals until they differ: '₹1.249 Cr - ₹1.251 Cr'.
  * @param min whole rupees; 0, null or undefined is no lower end
  * @param max whole rupees; 0, null or undefined is no upper end
+ * @param words of another language than the build's
  */
-export function formatPriceRange(min: number | null | undefined, max: number | null | undefined): string {
-  if (!min && !max) return texts.onRequest;
-  if (!min) return fill(texts.upTo, { price: formatPrice(max ?? 0) });
-  if (!max) return fill(texts.from, { price: formatPrice(min) });
-  if (min === max) return formatPrice(min);
+export function formatPriceRange(
+  min: number | null | undefined,
+  max: number | null | undefined,
+  words: MoneyWords = OWN,
+): string {
+  if (!min && !max) return words.onRequest;
+  if (!min) return fill(words.upTo, { price: formatPrice(max ?? 0, words) });
+  if (!max) return fill(words.from, { price: formatPrice(min, words) });
+  if (min === max) return formatPrice(min, words);
   const unit = UNITS.find(({ from }) => Math.max(min, max) >= from)?.from ?? 1;
   let decimals = ONE_DECIMAL;
   while (unit / 10 ** decimals > Math.max(Math.abs(max - min), 1)) decimals += 1;
-  return fill(texts.range, { min: shortPrice(min, decimals), max: shortPrice(max, decimals) });
+  return fill(words.range, { min: shortPrice(min, decimals, words), max: shortPrice(max, decimals, words) });
 }
 
 /** Formats a budget like a price range; 'Not specified' when neither end is known. Whole rupees. */
-export function formatBudget(min: number | null | undefined, max: number | null | undefined): string {
-  return !min && !max ? texts.noBudget : formatPriceRange(min, max);
+export function formatBudget(
+  min: number | null | undefined,
+  max: number | null | undefined,
+  words: MoneyWords = OWN,
+): string {
+  return !min && !max ? words.noBudget : formatPriceRange(min, max, words);
 }
 
 const withDecimals = (least: number, most: number) =>

@@ -1,7 +1,19 @@
 /** Times of day in India, as 'HH:mm' text and as minutes from midnight; '24:00' is the end of a day. */
-import { formatDate, todayInIndia } from './dates.ts';
+import { formatDate, todayInIndia, type DateWords } from './dates.ts';
+import { dates } from './dates.texts.ts';
 import { times } from './times.texts.ts';
 import { fill } from './translation.ts';
+
+/** The words of times and days in a language (L31): `times.texts.ts`. */
+export type TimeWords = typeof times;
+
+/** The words of a day or a moment with its date. */
+export interface DayWords {
+  dates: DateWords;
+  times: TimeWords;
+}
+
+const OWN: DayWords = { dates, times };
 
 /** Whether a text is a time, '00:00' to '23:59'. */
 export function isVisitTime(text: string): boolean {
@@ -20,10 +32,10 @@ export function timeOf(minutes: number): string {
 }
 
 /** Formats 'HH:mm' as '11:00 am', with a non-breaking space; midnight is '12:00 am'. */
-export function formatTime(time: string): string {
+export function formatTime(time: string, words: TimeWords = times): string {
   const hour = Number(time.slice(0, 2)) % 24;
   const part = TIMES_FROM.filter((from) => hour >= from).length - 1;
-  return fill(times.time[part] ?? '', { time: `${hour % 12 || 12}:${time.slice(3, 5)}` });
+  return fill(words.time[part] ?? '', { time: `${hour % 12 || 12}:${time.slice(3, 5)}` });
 }
 
 /** The hours from which the times of `times.day` count. */
@@ -38,34 +50,37 @@ export function instantInIndia(date: string, time: string): Date {
 }
 
 /** Formats an instant as its time in India, '11:00 am'. */
-export function timeInIndia(at: Date): string {
-  return formatTime(new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16));
+export function timeInIndia(at: Date, words: TimeWords = times): string {
+  return formatTime(new Date(at.getTime() + 5.5 * 3_600_000).toISOString().slice(11, 16), words);
 }
 
 /** Formats an instant in India as '21 November 2026, 6:20 pm', or short as '21 Nov 2026, 6:20 pm'. */
-export function momentInIndia(at: Date, form: 'long' | 'short' = 'long'): string {
-  return fill(times.moment, { date: formatDate(todayInIndia(at), form), time: timeInIndia(at) });
+export function momentInIndia(at: Date, form: 'long' | 'short' = 'long', words: DayWords = OWN): string {
+  const date = formatDate(todayInIndia(at), form, words.dates);
+  return fill(words.times.moment, { date, time: timeInIndia(at, words.times) });
 }
 
 const midnight = (date: string) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 
 /** Formats 'yyyy-MM-dd' as 'Sat'. */
-export function formatShortWeekday(date: string): string {
-  return times.weekdays[midnight(date).getUTCDay()] ?? '';
+export function formatShortWeekday(date: string, words: TimeWords = times): string {
+  return words.weekdays[midnight(date).getUTCDay()] ?? '';
 }
 
 /** Formats 'yyyy-MM-dd' as 'Dec', with three letters for each month. */
-export function formatMonthName(date: string): string {
-  return times.months[midnight(date).getUTCMonth()] ?? '';
+export function formatMonthName(date: string, words: TimeWords = times): string {
+  return words.months[midnight(date).getUTCMonth()] ?? '';
 }
 
 /** Formats 'yyyy-MM-dd' as 'Sat 5 Dec'. */
-export function formatShortDay(date: string): string {
+export function formatShortDay(date: string, words: TimeWords = times): string {
   const day = String(midnight(date).getUTCDate());
-  return fill(times.shortDay, { weekday: formatShortWeekday(date), day, month: formatMonthName(date) });
+  const [weekday, month] = [formatShortWeekday(date, words), formatMonthName(date, words)];
+  return fill(words.shortDay, { weekday, day, month });
 }
 
 /** Formats 'yyyy-MM-dd' as 'Saturday, 5 December 2026'. */
-export function formatDay(date: string): string {
-  return fill(times.day, { weekday: formatDate(date, 'weekday'), date: formatDate(date, 'long') });
+export function formatDay(date: string, words: DayWords = OWN): string {
+  const [weekday, long] = [formatDate(date, 'weekday', words.dates), formatDate(date, 'long', words.dates)];
+  return fill(words.times.day, { weekday, date: long });
 }

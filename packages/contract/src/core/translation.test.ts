@@ -26,6 +26,18 @@ describe('plural', () => {
   ])('writes %d as "%s"', (count, text) => {
     expect(plural(english.moved, count, {})).toBe(text);
   });
+
+  it('goes by the rules of the language: one is 1 in Marathi, 0 and 1 in Hindi [L32]', () => {
+    const forms = { one: 'one', other: 'other' } as const;
+    const formsOf = (language: 'mr' | 'hi') => [0, 1, 2, 10].map((count) => plural(forms, count, {}, language));
+    expect(formsOf('mr')).toEqual(['other', 'one', 'other', 'other']);
+    expect(formsOf('hi')).toEqual(['one', 'one', 'other', 'other']);
+  });
+
+  it('writes a count with Latin digits in every language [L29]', () => {
+    const forms = { one: '{count}', other: '{count}' } as const;
+    expect(plural(forms, 123_456, {}, 'mr')).toBe('1,23,456');
+  });
 });
 
 describe('parts', () => {

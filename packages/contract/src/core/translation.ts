@@ -2,6 +2,7 @@
  * Texts for people: whole sentences with `{placeholders}` and `<tags>`, filled here and concatenated nowhere. Without zod,
  * since every page loads it.
  */
+import { LANGUAGE, LOCALES, type Language } from './language.ts';
 
 /** Names of the `{placeholders}` of a text. */
 export type Vars<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -41,9 +42,9 @@ export const translation =
   <const Texts>(texts: Texts & Fits<English, Texts>): Texts =>
     texts;
 
-const LOCALE = 'en-IN';
-const plurals = /* @__PURE__ */ new Intl.PluralRules(LOCALE);
-const counts = /* @__PURE__ */ new Intl.NumberFormat(LOCALE);
+/** Digits are Latin and in Indian grouping in every language (L29). */
+const counts = /* @__PURE__ */ new Intl.NumberFormat('en-IN');
+const rules: Partial<Record<Language, Intl.PluralRules>> = {};
 
 /**
  * Replaces the placeholders of a text.
@@ -53,13 +54,19 @@ export function fill<const Text extends string>(text: Text, values: Values<Vars<
   return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (values as Record<string, string>)[name] ?? whole);
 }
 
-/** Chooses the plural form of a count and fills it; `{count}` is in Indian grouping. */
+/**
+ * Chooses the plural form of a count by the rules of a language, and fills it (L32).
+ * @param values but of `{count}`, which is in Indian grouping
+ * @param language of the texts; that of the build by default
+ */
 export function plural<const Text extends Forms>(
   forms: Text,
   count: number,
   values: Values<Exclude<Vars<Text[keyof Forms]>, 'count'>>,
+  language: Language = LANGUAGE,
 ): string {
-  const form: string = plurals.select(count) === 'one' ? forms.one : forms.other;
+  const ofLanguage = (rules[language] ??= new Intl.PluralRules(LOCALES[language]));
+  const form: string = ofLanguage.select(count) === 'one' ? forms.one : forms.other;
   return fill(form, { ...values, count: counts.format(count) } as Values<string>);
 }
 

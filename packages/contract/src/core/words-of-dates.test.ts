@@ -26,12 +26,12 @@ describe('the words of dates, every day of a year', () => {
   it('are cut to three letters where a day stands with its weekday [DATA9]', () => {
     const [day, month] = [asIntl({ day: 'numeric' }), asIntl({ month: 'long' })];
     const three = (text: string) => text.slice(0, 3);
-    expect(DAYS.map(formatShortWeekday)).toEqual(DAYS.map((date) => three(weekday(date))));
-    expect(DAYS.map(formatMonthName)).toEqual(DAYS.map((date) => three(month(date))));
-    expect(DAYS.map(formatShortDay)).toEqual(
+    expect(DAYS.map((date) => formatShortWeekday(date))).toEqual(DAYS.map((date) => three(weekday(date))));
+    expect(DAYS.map((date) => formatMonthName(date))).toEqual(DAYS.map((date) => three(month(date))));
+    expect(DAYS.map((date) => formatShortDay(date))).toEqual(
       DAYS.map((date) => `${three(weekday(date))} ${day(date)} ${three(month(date))}`),
     );
-    expect(DAYS.map(formatDay)).toEqual(DAYS.map((date) => `${weekday(date)}, ${long(date)}`));
+    expect(DAYS.map((date) => formatDay(date))).toEqual(DAYS.map((date) => `${weekday(date)}, ${long(date)}`));
   });
 });
 
