@@ -1,12 +1,14 @@
 /** Questions to ask about a home: one for each fact that a buyer should know and that is not on record (T50). */
-import { daysBetween, formatDate } from '../core/dates.ts';
+import { daysBetween, formatDate, type DateWords } from '../core/dates.ts';
+import { dates } from '../core/dates.texts.ts';
+import { LANGUAGE, type Language } from '../core/language.ts';
 import type { PropertyDetail, PropertyPhase } from './entities.ts';
 import { SITE_PHOTO_STALE_DAYS, UNITS_STALE_DAYS } from '../core/limits.ts';
 import { formatArea, formatRupees } from '../core/money.ts';
 import { ROUNDING } from './open-price.ts';
 import { completionOf, isCheckStale, monthsBetween } from './possession.ts';
 import type { PropertyOpenPrice } from './price-entities.ts';
-import { questions as texts } from './questions.texts.ts';
+import { questions } from './questions.texts.ts';
 import { fill, plural } from '../core/translation.ts';
 
 /** A question and the fact that it is based on. */
@@ -40,19 +42,30 @@ export interface QuestionFacts extends Pick<
   newestPhotoOn: string | null;
 }
 
+/** The words of a language that questions are put together from (L25). */
+export interface QuestionWords {
+  /** `questions.texts.ts` */
+  texts: typeof questions;
+  dates: DateWords;
+  language: Language;
+}
+
+const OWN: QuestionWords = { texts: questions, dates, language: LANGUAGE };
+
 /**
  * Lists the questions to ask about a home, in a fixed order.
  * @param today in India, 'yyyy-MM-dd'
+ * @param words of another language than the build's
  */
-export function questionsFor(facts: QuestionFacts, today: string): Question[] {
+export function questionsFor(facts: QuestionFacts, today: string, words: QuestionWords = OWN): Question[] {
   return [
-    ...aboutRegister(facts, today),
-    ...aboutPrice(facts),
-    ...aboutExtras(facts),
-    ...aboutGstLimit(facts),
-    ...aboutFlats(facts, today),
-    ...aboutSite(facts, today),
-    ...aboutLife(facts),
+    ...aboutRegister(facts, today, words),
+    ...aboutPrice(facts, words),
+    ...aboutExtras(facts, words),
+    ...aboutGstLimit(facts, words),
+    ...aboutFlats(facts, today, words),
+    ...aboutSite(facts, today, words),
+    ...aboutLife(facts, words),
   ];
 }
 
@@ -65,7 +78,12 @@ type Registration = Pick<
   'name' | 'possessionDate' | 'registeredCompletion' | 'revisedCompletion' | 'movedMonths' | 'checkedOn'
 >;
 
-function aboutRegister({ reraNo, possessionDate, phases }: QuestionFacts, today: string): Question[] {
+function aboutRegister(
+  { reraNo, possessionDate, phases }: QuestionFacts,
+  today: string,
+  words: QuestionWords,
+): Question[] {
+  const { texts } = words;
   if (phases.length === 0 && (reraNo ?? '').trim() === '') return ask(true, 'rera', texts.rera, texts.reraWhy);
   const alone: Registration = {
     name: '',
@@ -85,43 +103,55 @@ function aboutRegister({ reraNo, possessionDate, phases }: QuestionFacts, today:
       })),
     );
   return [
-    ...ofEach(aboutPromise),
-    ...ofEach(aboutMove),
+    ...ofEach((registration) => aboutPromise(registration, words)),
+    ...ofEach((registration) => aboutMove(registration, words)),
     ...ofEach(({ registeredCompletion }) =>
       ask(registeredCompletion === null, 'register-dates', texts.registerDates, texts.registerDatesWhy),
     ),
-    ...ofEach(({ checkedOn }) => ask(isCheckStale(checkedOn, today), 'checked', texts.checked, checkedText(checkedOn))),
+    ...ofEach(({ checkedOn }) =>
+      ask(isCheckStale(checkedOn, today), 'checked', texts.checked, checkedText(checkedOn, words)),
+    ),
   ];
 }
 
 const idOf = (id: string, name: string): string => (name === '' ? id : `${id}:${name}`);
-const day = (date: string) => formatDate(date, 'long');
-const month = (date: string) => formatDate(date, 'month');
+const day = (date: string, { dates: ofLanguage }: QuestionWords) => formatDate(date, 'long', ofLanguage);
+const month = (date: string, { dates: ofLanguage }: QuestionWords) => formatDate(date, 'month', ofLanguage);
 
-function aboutPromise(registration: Registration): Question[] {
+function aboutPromise(registration: Registration, words: QuestionWords): Question[] {
+  const { texts } = words;
   const { possessionDate: promised } = registration;
   const registered = completionOf(registration);
   if (promised === null || registered === null || monthsBetween(promised, registered) <= 0) return [];
-  const question = fill(texts.promiseGap, { promised: month(promised), registered: month(registered) });
-  const why = fill(texts.promiseGapWhy, { promised: day(promised), registered: day(registered) });
+  const question = fill(texts.promiseGap, { promised: month(promised, words), registered: month(registered, words) });
+  const why = fill(texts.promiseGapWhy, { promised: day(promised, words), registered: day(registered, words) });
   return ask(true, 'promise-gap', question, why);
 }
 
-function aboutMove({ movedMonths, registeredCompletion, revisedCompletion }: Registration): Question[] {
+function aboutMove(
+  { movedMonths, registeredCompletion, revisedCompletion }: Registration,
+  words: QuestionWords,
+): Question[] {
+  const { texts, language } = words;
   if (movedMonths === null || movedMonths <= 0 || registeredCompletion === null || revisedCompletion === null)
     return [];
-  const why = fill(texts.movedWhy, { registered: day(registeredCompletion), revised: day(revisedCompletion) });
-  return ask(true, 'moved', plural(texts.moved, movedMonths, {}), why);
+  const why = fill(texts.movedWhy, {
+    registered: day(registeredCompletion, words),
+    revised: day(revisedCompletion, words),
+  });
+  return ask(true, 'moved', plural(texts.moved, movedMonths, {}, language), why);
 }
 
-const checkedText = (checkedOn: string | null) =>
-  checkedOn === null ? texts.neverCheckedWhy : fill(texts.checkedWhy, { date: day(checkedOn) });
+const checkedText = (checkedOn: string | null, words: QuestionWords) =>
+  checkedOn === null ? words.texts.neverCheckedWhy : fill(words.texts.checkedWhy, { date: day(checkedOn, words) });
 
-const flatText = ({ type, area }: { type: string; area: number }) => fill(texts.flat, { type, area: formatArea(area) });
+const flatText = ({ type, area }: { type: string; area: number }, { texts }: QuestionWords) =>
+  fill(texts.flat, { type, area: formatArea(area) });
 
-function aboutPrice(facts: QuestionFacts): Question[] {
+function aboutPrice(facts: QuestionFacts, words: QuestionWords): Question[] {
+  const { texts } = words;
   const { prices } = facts;
-  const workedOut = prices.filter(({ source }) => source === 'WORKED_OUT').map(flatText);
+  const workedOut = prices.filter(({ source }) => source === 'WORKED_OUT').map((flat) => flatText(flat, words));
   const unexplained = prices.filter(({ other }) => Math.abs(other ?? 0) > ROUNDING);
   return [
     ...ask(
@@ -133,11 +163,11 @@ function aboutPrice(facts: QuestionFacts): Question[] {
     ...ofEachType(unexplained, (flat) => {
       const other = flat.other ?? 0;
       const question = fill(texts.unexplained, { amount: formatRupees(Math.abs(other)) });
-      const values = { flat: flatText(flat), price: formatRupees(flat.price) };
+      const values = { flat: flatText(flat, words), price: formatRupees(flat.price) };
       const why = fill(other > 0 ? texts.unexplainedMoreWhy : texts.unexplainedLessWhy, values);
       return ask(true, 'unexplained', question, why);
     }),
-    ...aboutBand(facts),
+    ...aboutBand(facts, words),
   ];
 }
 
@@ -150,20 +180,22 @@ function ofEachType<Flat extends { type: string }>(
   return firsts.flatMap((flat) => about(flat).map((asked) => ({ ...asked, id: idOf(asked.id, flat.type) })));
 }
 
-const rangeText = (low: number, high: number) =>
+const rangeText = (low: number, high: number, { texts }: QuestionWords) =>
   low === high ? formatRupees(low) : fill(texts.range, { low: formatRupees(low), high: formatRupees(high) });
 
 /** Asks where the flats' price range differs from the project's; prices on request are skipped. */
-function aboutBand({ minPrice, maxPrice, flats }: QuestionFacts): Question[] {
+function aboutBand({ minPrice, maxPrice, flats }: QuestionFacts, words: QuestionWords): Question[] {
+  const { texts } = words;
   const prices = flats.map(({ price }) => price).filter((price) => price > 0);
   if (prices.length === 0 || minPrice === 0 || maxPrice === 0) return [];
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
   if (low === minPrice && high === maxPrice) return [];
-  const values = { range: rangeText(minPrice, maxPrice), flats: rangeText(low, high) };
+  const values = { range: rangeText(minPrice, maxPrice, words), flats: rangeText(low, high, words) };
   return ask(true, 'band', fill(texts.band, values), texts.bandWhy);
 }
 
-function aboutExtras({ notInPrice, notInPriceAsOf }: QuestionFacts): Question[] {
+function aboutExtras({ notInPrice, notInPriceAsOf }: QuestionFacts, words: QuestionWords): Question[] {
+  const { texts } = words;
   if (notInPriceAsOf === null) return ask(true, 'extras', texts.extras, texts.extrasWhy);
   const open = notInPrice.filter(({ amount }) => amount === null).map(({ label }) => label);
   return [...new Set(open)].flatMap((label) =>
@@ -171,20 +203,25 @@ function aboutExtras({ notInPrice, notInPriceAsOf }: QuestionFacts): Question[] 
       true,
       idOf('extra-amount', label),
       fill(texts.extraAmount, { label }),
-      fill(texts.extraAmountWhy, { date: day(notInPriceAsOf) }),
+      fill(texts.extraAmountWhy, { date: day(notInPriceAsOf, words) }),
     ),
   );
 }
 
 /** Asks whether GST stays reduced once all of the promoter's charges are counted (T9). */
-function aboutGstLimit({ prices }: QuestionFacts): Question[] {
+function aboutGstLimit({ prices }: QuestionFacts, words: QuestionWords): Question[] {
+  const { texts } = words;
   return ofEachType(
     prices.filter(({ gstIfMore }) => gstIfMore !== null),
     (flat) => {
       const { gstBp, gstIfMore } = flat;
       if (gstIfMore === null || gstBp === null) return [];
       const question = fill(texts.gstLimit, { percent: percent(gstBp) });
-      const values = { flat: flatText(flat), percent: percent(gstIfMore.gstBp), onTop: formatRupees(gstIfMore.onTop) };
+      const values = {
+        flat: flatText(flat, words),
+        percent: percent(gstIfMore.gstBp),
+        onTop: formatRupees(gstIfMore.onTop),
+      };
       return ask(true, 'gst-limit', question, fill(texts.gstLimitWhy, values));
     },
   );
@@ -193,17 +230,18 @@ function aboutGstLimit({ prices }: QuestionFacts): Question[] {
 /** Converts hundredths of a percent to percent: 650 is 6.5. */
 const percent = (bp: number) => String(bp / 100);
 
-function aboutFlats({ flats }: QuestionFacts, today: string): Question[] {
+function aboutFlats({ flats }: QuestionFacts, today: string, words: QuestionWords): Question[] {
+  const { texts } = words;
   const isOpen = ({ unitsAvailable, unitsAsOf }: (typeof flats)[number]) =>
     unitsAvailable === null || unitsAsOf === null || daysBetween(unitsAsOf, today) > UNITS_STALE_DAYS;
   return [
     ...ofEachType(flats.filter(isOpen), (home) => {
-      const flat = flatText(home);
+      const flat = flatText(home, words);
       const { type, unitsAvailable, unitsAsOf } = home;
       const why =
         unitsAvailable === null || unitsAsOf === null
           ? fill(texts.availabilityUnknownWhy, { flat })
-          : fill(texts.availabilityOldWhy, { flat, date: day(unitsAsOf) });
+          : fill(texts.availabilityOldWhy, { flat, date: day(unitsAsOf, words) });
       return ask(true, 'availability', fill(texts.availability, { type }), why);
     }),
     ...ofEachType(
@@ -213,9 +251,15 @@ function aboutFlats({ flats }: QuestionFacts, today: string): Question[] {
   ];
 }
 
-function aboutSite({ workDone, newestPhotoOn, documents }: QuestionFacts, today: string): Question[] {
+function aboutSite(
+  { workDone, newestPhotoOn, documents }: QuestionFacts,
+  today: string,
+  words: QuestionWords,
+): Question[] {
+  const { texts } = words;
   const isOld = newestPhotoOn === null || daysBetween(newestPhotoOn, today) > SITE_PHOTO_STALE_DAYS;
-  const why = newestPhotoOn === null ? texts.siteNoPhotoWhy : fill(texts.siteOldPhotoWhy, { date: day(newestPhotoOn) });
+  const why =
+    newestPhotoOn === null ? texts.siteNoPhotoWhy : fill(texts.siteOldPhotoWhy, { date: day(newestPhotoOn, words) });
   const hasCertificate = documents.some(({ mediaType }) => mediaType === 'RERA_CERTIFICATE');
   return [
     ...ask(isOld && workDone !== 100, 'site', texts.site, why),
@@ -223,7 +267,7 @@ function aboutSite({ workDone, newestPhotoOn, documents }: QuestionFacts, today:
   ];
 }
 
-function aboutLife({ amenities, characteristics, assignedUser }: QuestionFacts): Question[] {
+function aboutLife({ amenities, characteristics, assignedUser }: QuestionFacts, { texts }: QuestionWords): Question[] {
   const has = (amenity: string) => amenities.includes(amenity);
   const hasParking =
     has('Car Parking') ||

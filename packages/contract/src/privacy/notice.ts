@@ -1,6 +1,7 @@
 /** The versions of the privacy notice that people agree to (I28). Without zod; only its own pages load it. */
 import { notice as noticeTexts, type NoticeText } from './notice.texts.ts';
 import { CONSENT_PURPOSES, type ConsentPurpose } from './lists.ts';
+import type { Language } from '../core/language.ts';
 
 export interface Notice {
   version: string;
@@ -8,10 +9,10 @@ export interface Notice {
   effectiveFrom: string;
   /** Whether people who agreed to an earlier version are asked again. */
   isMaterial: boolean;
-  /** By language; English is always present. */
-  texts: Readonly<Record<string, NoticeText>> & { readonly en: NoticeText };
-  /** SHA-256 of the JSON of each text, so that a test fails when a released text changes. */
-  sums: Readonly<Record<string, string>>;
+  /** English; that of another language is its translation. */
+  texts: { readonly en: NoticeText };
+  /** SHA-256 of the JSON of its text in each language it has, so that a test fails when a released text changes. */
+  sums: Readonly<Partial<Record<Language, string>>> & { readonly en: string };
 }
 
 /** Oldest first. */
@@ -21,7 +22,11 @@ export const NOTICES: readonly [Notice, ...Notice[]] = [
     effectiveFrom: '2026-11-23',
     isMaterial: true,
     texts: noticeTexts['2026-11'],
-    sums: { en: '60ae0174a9debeec719b5fcdd0e36888a8c29602a0aa94c4302dba4ae30b8c6a' },
+    sums: {
+      en: '60ae0174a9debeec719b5fcdd0e36888a8c29602a0aa94c4302dba4ae30b8c6a',
+      mr: '9c97c236e81451d408a901b665b7567216834ea581d0e74d0583b5be289daecc',
+      hi: '0c73c9b0a68722b0437ce8bdb3c7216bc8121ff07f81ad25bfce678f73a2b93c',
+    },
   },
 ];
 
@@ -33,6 +38,9 @@ export const BEFORE_NOTICE = 'none';
 
 /** The language that every version has. */
 export const NOTICE_LANG = 'en';
+
+/** The languages in which a notice can be read, and consent be given. */
+export const noticeLanguages = ({ sums }: Notice): Language[] => Object.keys(sums) as Language[];
 
 /** Purposes that an account requires. */
 export const NEEDED_PURPOSES: readonly ConsentPurpose[] = ['ACCOUNT'];

@@ -40,7 +40,7 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
     const search = request.url.slice(inLanguage(paths.listing(), language).length);
     const { listingQuery, renderListing } = await loadRenderer(language);
     const query = z.parse(ENDPOINTS.propertiesSearch.query, parseQuery(listingQuery(search)));
-    const found = await findList(request, actor, query);
+    const found = await findList(request, actor, { ...query, lang: language });
     return {
       key: `${search} ${keyOf(found)}`,
       render: () => renderListing(search, found.data as FoundCards),
@@ -50,7 +50,7 @@ export function createPropertyPages({ loadRenderer, clock, findList, findDetail 
   const property: PageBody = async (request, { language }) => {
     const { id } = request.params as { id: string };
     if (!ID.test(id)) return null;
-    const found = await findDetail(request, Number(id));
+    const found = await findDetail(request, Number(id), language);
     const { renderProperty } = await loadRenderer(language);
     return { key: keyOf(found), render: () => renderProperty(found.data as PropertyDetail) };
   };

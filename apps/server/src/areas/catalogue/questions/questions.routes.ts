@@ -1,11 +1,15 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
-import { questionsFor } from '@aangan/contract/catalogue/questions';
+import { questionsFor, type QuestionWords } from '@aangan/contract/catalogue/questions';
+import * as texts from '@aangan/contract/catalogue/questions.texts';
+import type { Language } from '@aangan/contract/core/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { bind } from '../../../http/kernel/bind.ts';
+import { formatsIn } from '../../../languages/formats.ts';
+import { textsIn } from '../../../languages/translations.ts';
 import { findNewestPhotoOn } from './questions.store.ts';
 
 export interface QuestionsDeps {
@@ -21,12 +25,17 @@ export interface QuestionsDeps {
 export function registerQuestions(app: FastifyInstance, deps: QuestionsDeps): void {
   const { db, clock, findDetail, findOpenPrice } = deps;
 
-  bind(app, 'propertyQuestions', async ({ params: { id }, request }) => {
+  bind(app, 'propertyQuestions', async ({ params: { id }, query: { lang = 'en' }, request }) => {
     const [detail, { flats: prices }, newestPhotoOn] = await Promise.all([
       findDetail(request, id),
       findOpenPrice(id),
       findNewestPhotoOn(db, id),
     ]);
-    return questionsFor({ ...detail, prices, newestPhotoOn }, todayInIndia(clock()));
+    return questionsFor({ ...detail, prices, newestPhotoOn }, todayInIndia(clock()), wordsIn(lang));
   });
+}
+
+function wordsIn(language: Language): QuestionWords {
+  const { questions } = textsIn(language, 'packages/contract/src/catalogue/questions', texts);
+  return { texts: questions, dates: formatsIn(language).dates, language };
 }

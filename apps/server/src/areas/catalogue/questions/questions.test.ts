@@ -110,6 +110,35 @@ describe('GET /api/properties/:id/questions', () => {
     expect(questions[5]?.question).toBe('May I have the floor plan of the 2BHK, 642.5 sq ft?');
   });
 
+  it('asks the same in Marathi and Hindi, with their words of dates and counts [L45]', async () => {
+    const { id } = await buildProperty(testApp.db, { rera_no: 'P1', flats: [{ type: '2BHK', area: 642.5 }] });
+    await testApp.db
+      .insertInto('property_phases')
+      .values({
+        property_id: id,
+        position: 0,
+        name: 'Tower A',
+        rera_no: 'P1',
+        possession_date: '2028-06-30',
+        registered_completion: '2028-12-05',
+        revised_completion: '2029-01-05',
+      })
+      .execute();
+    const english = await ask(id);
+    const months = { mr: 'डिसेंबर', hi: 'दिसंबर' };
+    for (const lang of ['mr', 'hi'] as const) {
+      const { data } = await client.get<PropertyQuestions>(`${urlOf(id)}?lang=${lang}`);
+      expect(data.map((question) => question.id)).toEqual(english.map((question) => question.id));
+      for (const { question, why } of data) {
+        for (const sentence of [question, why]) {
+          // names and what is written in Latin letters in every language
+          expect(sentence.replaceAll(/BHK|Tower A/g, '')).toMatch(/^[^A-Za-z]*[\u0900-\u097F][^A-Za-z]*$/);
+        }
+      }
+      expect(data.find((question) => question.id === 'moved:Tower A')?.why).toContain(`5 ${months[lang]} 2028`);
+    }
+  });
+
   it.each([
     ['availability:2BHK', '2026-12-10'],
     ['site', '2027-02-01'],

@@ -1,10 +1,22 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { NOTICES, PRESENT_NOTICE, purposesOf, VALID_NOTICE_VERSIONS } from '@aangan/contract/privacy/notice';
+import {
+  NOTICES,
+  noticeLanguages,
+  PRESENT_NOTICE,
+  purposesOf,
+  VALID_NOTICE_VERSIONS,
+} from '@aangan/contract/privacy/notice';
 import { CONSENT_PURPOSES } from '@aangan/contract/privacy/lists';
+import { LANGUAGES } from '@aangan/contract/core/language';
+import { findNoticeText } from './personal-data.notice.ts';
 
-const released = NOTICES.flatMap(({ version, texts, sums }) =>
-  Object.entries(texts).map(([lang, text]) => ({ version, lang, text, sum: sums[lang] })),
+const released = NOTICES.flatMap((notice) =>
+  noticeLanguages(notice).map((lang) => {
+    const text = findNoticeText(notice.version, lang);
+    if (!text) throw new Error(`The notice ${notice.version} has no text in ${lang}`);
+    return { version: notice.version, lang, text, sum: notice.sums[lang] };
+  }),
 );
 
 describe('the notice', () => {
@@ -14,6 +26,12 @@ describe('the notice', () => {
       expect(createHash('sha256').update(JSON.stringify(text)).digest('hex')).toBe(sum);
     },
   );
+
+  it('in force can be read in every language, each in its own words [L45]', () => {
+    expect(noticeLanguages(PRESENT_NOTICE)).toEqual(LANGUAGES);
+    const titles = LANGUAGES.map((lang) => findNoticeText(PRESENT_NOTICE.version, lang)?.title);
+    expect(new Set(titles).size).toBe(LANGUAGES.length);
+  });
 
   it('has a unique name for each version, in the order of their dates [I28]', () => {
     const versions = NOTICES.map(({ version }) => version);

@@ -3,16 +3,19 @@ import {
   findNotice,
   NEEDED_PURPOSES,
   NOTICE_LANG,
+  noticeLanguages,
   PRESENT_NOTICE,
   purposesOf,
 } from '@aangan/contract/privacy/notice';
 import type { Consent, Nominee, PrivacyNotice } from '@aangan/contract/privacy/entities';
 import { CONSENT_PURPOSES, type ConsentPurpose } from '@aangan/contract/privacy/lists';
+import type { Language } from '@aangan/contract/core/language';
 import { fill } from '@aangan/contract/core/translation';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { AppError, invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import { giveConsent, withdrawConsent } from '../../../sql/consents.sql.ts';
+import { findNoticeText } from './personal-data.notice.ts';
 import * as store from './personal-data.store.ts';
 import { privacy as texts } from './personal-data.texts.ts';
 
@@ -76,14 +79,17 @@ interface ConsentChange {
   lang: string;
 }
 
-/** Writes the consent that comes with a new account, in the transaction that makes it (I27). */
+/**
+ * Writes the consent that comes with a new account, in the transaction that makes it (I27), with the language in which the
+ * notice was read.
+ */
 export function createNoteSignUp({ clock }: { clock: Clock }) {
-  return (trx: Database, userId: number): Promise<void> =>
+  return (trx: Database, userId: number, lang: Language = NOTICE_LANG): Promise<void> =>
     giveConsent(trx, {
       userId,
       purpose: 'ACCOUNT',
       version: PRESENT_NOTICE.version,
-      lang: NOTICE_LANG,
+      lang,
       source: 'SIGNUP',
       at: clock(),
     });
@@ -95,7 +101,7 @@ export type NoteSignUp = ReturnType<typeof createNoteSignUp>;
 export function presentNotice(asked: { version?: string | undefined; lang?: string | undefined }): PrivacyNotice {
   const { version = PRESENT_NOTICE.version, lang = NOTICE_LANG } = asked;
   const found = findNotice(version);
-  const text = found && Object.hasOwn(found.texts, lang) ? found.texts[lang] : undefined;
+  const text = findNoticeText(version, lang);
   if (!found || !text) throw notFound('Notice');
   return { version, lang, effectiveFrom: found.effectiveFrom, purposes: purposesOf(text) };
 }
@@ -109,8 +115,9 @@ function refuseUnread({ version, lang }: ConsentChange): void {
   if (version !== PRESENT_NOTICE.version) {
     throw invalidField('version', fill(texts.readPresent, { version: PRESENT_NOTICE.version }));
   }
-  const languages = Object.keys(PRESENT_NOTICE.texts);
-  if (!languages.includes(lang)) throw invalidField('lang', fill(texts.languages, { languages: languages.join(', ') }));
+  const languages = noticeLanguages(PRESENT_NOTICE);
+  if (!languages.some((language) => language === lang))
+    throw invalidField('lang', fill(texts.languages, { languages: languages.join(', ') }));
 }
 
 function present(purpose: ConsentPurpose, row: store.ConsentRow | undefined): Consent {

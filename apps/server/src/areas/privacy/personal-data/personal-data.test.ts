@@ -49,6 +49,20 @@ describe('GET /api/privacy/notice', () => {
     expect(asked.data).toEqual(data);
   });
 
+  it('gives it in Marathi and Hindi, with everything that it says in English [L45]', async () => {
+    const read = async (lang: string) =>
+      (await createClient(testApp).get<PrivacyNotice>(`/api/privacy/notice?lang=${lang}`)).data;
+    const english = await read('en');
+    for (const lang of ['mr', 'hi']) {
+      const { purposes, ...notice } = await read(lang);
+      expect(notice).toEqual({ version, lang, effectiveFrom: english.effectiveFrom });
+      for (const [at, { purpose, needed, ...words }] of purposes.entries()) {
+        expect({ purpose, needed }).toEqual(expect.objectContaining({ purpose: english.purposes[at]?.purpose }));
+        for (const text of Object.values(words)) expect(text).toMatch(/^[^a-z]*[\u0900-\u097F][^a-z]*$/);
+      }
+    }
+  });
+
   it.each(['version=2020-01', 'lang=fr', 'lang=valueOf'])('has none for %s', async (query) => {
     expect((await client.get(`/api/privacy/notice?${query}`)).code).toBe('NOT_FOUND');
   });
@@ -79,6 +93,15 @@ describe('a sign-up', () => {
 });
 
 describe('PUT /api/users/consents/:purpose', () => {
+  it('keeps the language in which the notice was read [L45]', async () => {
+    for (const lang of ['mr', 'hi', 'en']) {
+      const { data } = await save('ALERT_EMAILS', { lang });
+      expect(data).toMatchObject({ given: true, lang });
+      await save('ALERT_EMAILS', { given: false, lang });
+    }
+    expect((await rowsOf(buyer.id)).map(({ lang }) => lang)).toEqual(expect.arrayContaining(['mr', 'hi', 'en']));
+  });
+
   it('is for signed-in users, for a known purpose, in a language of the notice [I26]', async () => {
     expect((await save('ALERT_EMAILS', {}, createClient(testApp))).code).toBe('UNAUTHENTICATED');
     expect((await save('MARKETING', {})).code).toBe('NOT_FOUND');
