@@ -14,9 +14,18 @@ import { useCurrentYear } from './use-current-year.ts';
 /** On /login, which has the form itself, moves the focus to it. */
 const focusSignIn = () => document.querySelector<HTMLInputElement>('main form input')?.focus();
 
+interface PublicLayoutProps {
+  children: ReactNode;
+  /** whether there is no page at this address, so that the links of languages lead to the home page */
+  isNotFound?: boolean;
+}
+
+/** Layout of the not-found page. */
+export const NotFoundLayout = (props: PublicLayoutProps) => <PublicLayout {...props} isNotFound />;
+
 /** Header, page, footer. */
-export function PublicLayout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+export function PublicLayout({ children, isNotFound }: PublicLayoutProps) {
+  const { pathname, search, hash } = useLocation();
   const { status, user } = useSession();
   const year = useCurrentYear();
   // The chat needs scripts, so the prerendered page leaves it out.
@@ -27,6 +36,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
         isSignedIn={status === 'authenticated'}
         role={user?.role}
         path={pathname}
+        address={isNotFound ? '/' : isAlive ? pathname + search + hash : pathname}
         onSignIn={pathname === paths.login() ? focusSignIn : () => openAuth()}
         signInPrefetch={AuthDialog.prefetch}
         onSignOut={() => void signOut()}

@@ -6,7 +6,7 @@ import { HomePage } from '../areas/catalogue/home/home-page.tsx';
 import type { LazyRoutes, Route } from '../lib/router/pages.ts';
 import { app as texts } from './app.texts.ts';
 import { guardedPage } from './guarded-page.tsx';
-import { PublicLayout } from './public-layout.tsx';
+import { NotFoundLayout, PublicLayout } from './public-layout.tsx';
 import { staffRoutes } from './staff-routes.ts';
 
 type Load = Route['load'];
@@ -53,5 +53,9 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   }),
   ...staffRoutes,
   ...[...PRERENDERED_PAGES, ...PAGES].map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
-  page('*', () => import('../site/not-found/not-found-page.tsx').then((file) => file.NotFoundPage)),
+  {
+    path: '*',
+    layouts: [NotFoundLayout],
+    load: () => import('../site/not-found/not-found-page.tsx').then((file) => file.NotFoundPage),
+  },
 ];

@@ -17,6 +17,7 @@ const VISITOR: SiteHeaderProps = {
   isSignedIn: false,
   role: undefined,
   path: '/',
+  address: '/',
   onSignIn: nothing,
   signInPrefetch: { onPointerEnter: nothing, onFocus: nothing },
   onSignOut: nothing,
@@ -63,7 +64,7 @@ export function SiteSample() {
           </div>
         </div>
       </div>
-      <SiteFooter year={year} />
+      <SiteFooter year={year} address="/" />
     </>
   );
 }

@@ -24,11 +24,7 @@ export function languageOf(path: string): Language {
 }
 
 /** Returns a path without the prefix of its language: '/mr/properties?page=1' is '/properties?page=1'. */
-export function withoutLanguage(path: string): string {
-  if (languageOf(path) === 'en') return path;
-  const rest = path.slice('/mr'.length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
-}
+export const withoutLanguage = (path: string): string => path.replace(/^\/(?:mr|hi)(?=[/?#]|$)\/?/, '/');
 
 /**
  * Returns the path of a page in a language.
@@ -37,8 +33,7 @@ export function withoutLanguage(path: string): string {
 export function inLanguage(path: string, language: Language): string {
   const english = withoutLanguage(path);
   if (language === 'en') return english;
-  const rest = english.startsWith('/?') || english.startsWith('/#') || english === '/' ? english.slice(1) : english;
-  return `/${language}${rest}`;
+  return `/${language}${english.replace(/^\/(?=[?#]|$)/, '')}`;
 }
 
 /** The cookie that remembers a language somebody chose (L15). */
@@ -48,7 +43,7 @@ export const LANGUAGE_COOKIE_AGE = 15_552_000;
 const LONGEST_VALUE = 200;
 
 /** Returns the value of the cookie for a language. */
-export const languageCookie = (language: Language): string => encodeURIComponent(`lang=${language}`);
+export const languageCookie = (language: Language): string => `lang%3D${language}`;
 
 /** Reads the value of the cookie; null where it names no language of ours, or can't be read. */
 export function readLanguageCookie(value: string): Language | null {

@@ -5,6 +5,7 @@ export const agent = 'Agent registration ';
 export const quickLinks = 'Quick Links';
 export const legal = 'Legal';
 export const contact = 'Contact';
+export const language = 'Language';
 export const mainNavigation = 'Main';
 export const signOut = 'Sign Out';
 export const signInRegister = 'Sign In / Register';

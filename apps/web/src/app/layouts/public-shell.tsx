@@ -10,15 +10,15 @@ export interface PublicShellProps extends SiteHeaderProps, SiteFooterProps {
 }
 
 /** Layout of every public page: skip link, header, the page in `<main id="main">`, footer. */
-export function PublicShell({ children, year, ...header }: PublicShellProps) {
+export function PublicShell({ children, year, address, ...header }: PublicShellProps) {
   return (
     <>
       <SkipLink />
-      <SiteHeader {...header} />
+      <SiteHeader {...header} address={address} />
       <main id="main" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <SiteFooter year={year} />
+      <SiteFooter year={year} address={address} />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { Mail, MapPin, Phone } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { useSampleCatalogue } from '../use-sample-catalogue.ts';
+import { LanguageLinks } from './language-links.tsx';
 import { LEGAL_LINKS, QUICK_LINKS, type NavLink } from './nav-links.ts';
 import * as texts from './layouts.texts.ts';
 import styles from './site-footer.module.css';
@@ -15,10 +16,12 @@ import layout from '../../ui/layout.module.css';
 export interface SiteFooterProps {
   /** the year of the copyright line, in the site's time zone */
   year: number;
+  /** the current path with query and fragment */
+  address: string;
 }
 
 /** The foot of every public page. */
-export function SiteFooter({ year }: SiteFooterProps) {
+export function SiteFooter({ year, address }: SiteFooterProps) {
   const isSampleCatalogue = useSampleCatalogue();
   return (
     <footer className={styles.footer}>
@@ -30,6 +33,10 @@ export function SiteFooter({ year }: SiteFooterProps) {
           </div>
           <LinkColumn title={texts.quickLinks} links={QUICK_LINKS} />
           <LinkColumn title={texts.legal} links={LEGAL_LINKS} />
+          <nav aria-label={texts.language}>
+            <h2>{texts.language}</h2>
+            <LanguageLinks address={address} hasOwn />
+          </nav>
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact">{texts.contact}</h2>
             <ul>

@@ -1,11 +1,13 @@
 import { paths } from '@aangan/contract/paths';
 import type { Role } from '@aangan/contract/accounts/roles';
+import { LANGUAGE } from '@aangan/contract/core/language';
 import type { ReactNode } from 'react';
 import type { PrefetchProps } from '../../lib/first-paint/chunk-loading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LogOut, Menu, X } from '../../ui/icons.ts';
 import { Logo } from '../../ui/logo.tsx';
+import { LanguageLinks } from './language-links.tsx';
 import { currentMark, headerLinks, type NavLink } from './nav-links.ts';
 import { usePopUpMenu } from './use-pop-up-menu.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -22,6 +24,8 @@ export interface SiteHeaderProps {
   role: Role | undefined;
   /** the current path, without query */
   path: string;
+  /** the path with query and fragment */
+  address: string;
   onSignIn: () => void;
   /** prefetches the sign-in dialog */
   signInPrefetch: PrefetchProps;
@@ -30,12 +34,14 @@ export interface SiteHeaderProps {
   bell?: ReactNode;
 }
 
-/** The bar at the top of every public page; its links move into a menu below 768 px, those of staff below 1100 px. */
+/** The bar at the top of every public page; its links move into a menu below 900 px, those of staff below 1100 px. */
 export function SiteHeader(props: SiteHeaderProps) {
-  const { role, bell, isSignedIn, path, onSignIn, signInPrefetch, onSignOut } = props;
+  const { role, bell, isSignedIn, path, address, onSignIn, signInPrefetch, onSignOut } = props;
   const links = headerLinks(isSignedIn ? role : undefined);
   return (
-    <header className={classNames(styles.header, isSignedIn && role !== 'USER' && styles.long)}>
+    <header
+      className={classNames(styles.header, (LANGUAGE !== 'en' || (isSignedIn && role !== 'USER')) && styles.long)}
+    >
       <div className={classNames(layout.wrap, styles.bar)}>
         <Logo className={styles.logo} href={paths.home()} />
         <nav className={classNames(styles.nav, styles.wideOnly)} aria-label={texts.mainNavigation}>
@@ -49,6 +55,9 @@ export function SiteHeader(props: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
+        <nav className={classNames(styles.nav, styles.languages)} aria-label={texts.language}>
+          <LanguageLinks address={address} />
+        </nav>
         {bell}
         {isSignedIn ? (
           <Button variant="second" size="compact" className={styles.wideOnly} onClick={onSignOut}>
@@ -59,17 +68,17 @@ export function SiteHeader(props: SiteHeaderProps) {
             {texts.signInRegister}
           </Button>
         )}
-        <NarrowMenu links={links} path={path} isSignedIn={isSignedIn} onSignOut={onSignOut} />
+        <NarrowMenu links={links} path={path} address={address} isSignedIn={isSignedIn} onSignOut={onSignOut} />
       </div>
     </header>
   );
 }
 
-interface NarrowMenuProps extends Pick<SiteHeaderProps, 'path' | 'isSignedIn' | 'onSignOut'> {
+interface NarrowMenuProps extends Pick<SiteHeaderProps, 'path' | 'address' | 'isSignedIn' | 'onSignOut'> {
   links: readonly NavLink[];
 }
 
-function NarrowMenu({ links, path, isSignedIn, onSignOut }: NarrowMenuProps) {
+function NarrowMenu({ links, path, address, isSignedIn, onSignOut }: NarrowMenuProps) {
   const { isOpen, area, button, toggle, close } = usePopUpMenu(path);
   const handleSignOut = () => {
     close();
@@ -108,6 +117,10 @@ function NarrowMenu({ links, path, isSignedIn, onSignOut }: NarrowMenuProps) {
               </button>
             </>
           )}
+          <hr />
+          <div className={styles.row}>
+            <LanguageLinks address={address} />
+          </div>
         </nav>
       )}
     </div>

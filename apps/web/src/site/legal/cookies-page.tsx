@@ -2,6 +2,9 @@ import { LANGUAGE } from '@aangan/contract/core/build-language';
 import { paths } from '@aangan/contract/paths';
 import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
 import { fill } from '@aangan/contract/core/translation';
+import { notify } from '../../lib/notifications.ts';
+import { writeLanguageCookie } from '../../lib/remember-language.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DocumentPage } from './components/document-page.tsx';
 import { DocumentText, fillWithSite } from './components/document-text.tsx';
@@ -23,7 +26,7 @@ const COOKIES: readonly CookieRow[] = [
   { name: 'refresh_token', lifetime: 'days7', type: 'essential', set: 'signIn' },
   { name: 'signed_in', lifetime: 'days7', type: 'essential', set: 'signIn' },
   { name: 'sign_in_browser', lifetime: 'signInBrowser', type: 'essential', set: 'code' },
-  { name: 'user_preferences', lifetime: 'months6', type: 'functionality', set: 'never' },
+  { name: 'user_preferences', lifetime: 'months6', type: 'functionality', set: 'language' },
   { name: '_ga', lifetime: 'years2', type: 'analytics', set: 'never' },
   { name: '_gid', lifetime: 'hours24', type: 'analytics', set: 'never' },
   { name: '_fbp', lifetime: 'months3', type: 'marketing', set: 'never' },
@@ -85,10 +88,14 @@ export function CookiesPage() {
       description={fillWithSite(texts.description)}
       path={paths.cookies()}
       isLegal
+      hasVersions
       dated={fill(texts.dated, { date: today })}
       lead={texts.lead}
     >
-      <DocumentText sections={texts.sections} more={{ table: <Tables />, 'opt-out': <OptOutLinks /> }} />
+      <DocumentText
+        sections={texts.sections}
+        more={{ table: <Tables />, managing: <ForgetLanguage />, 'opt-out': <OptOutLinks /> }}
+      />
     </DocumentPage>
   );
 }
@@ -104,6 +111,19 @@ function Tables() {
         <DataTable caption={texts.storedByName} columns={STORED_COLUMNS} rows={STORED} rowKey={({ name }) => name} />
       </div>
     </>
+  );
+}
+
+/** Deletes the cookie of the language (L15); the account keeps its own. */
+function ForgetLanguage() {
+  const forget = () => {
+    writeLanguageCookie('', 0);
+    notify.success(texts.languageForgotten);
+  };
+  return (
+    <Button variant="second" onClick={forget}>
+      {texts.forgetLanguage}
+    </Button>
   );
 }
 

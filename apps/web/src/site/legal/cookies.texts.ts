@@ -2,7 +2,7 @@ export const cookies = {
   title: 'Cookie Policy',
   description: 'The cookies {site} sets, what each is for and how long it lasts, and how to manage them.',
   dated: 'Last updated: {date}',
-  lead: 'We set four cookies, all of them needed to sign you in or to keep you signed in. A visitor who does not ask for a code gets none.',
+  lead: 'We set four cookies that sign you in or keep you signed in, and one when you choose a language. A visitor who does neither gets none.',
   sections: [
     {
       id: 'what',
@@ -23,7 +23,7 @@ export const cookies = {
             '<strong>Marketing:</strong> they follow which advertisement brought you.',
           ],
         },
-        'At present we set essential cookies only, and so there is no banner: there is nothing to agree to. Before any other type is switched on we will ask for your consent.',
+        'At present we set essential cookies, and one of preferences when you choose a language. You choose it yourself, and so there is no banner: there is nothing else to agree to. Before any other type is switched on we will ask for your consent.',
       ],
     },
     {
@@ -75,7 +75,12 @@ export const cookies = {
     'Besides cookies, our pages keep this in your browser. It is not sent along with every request, as cookies are.',
   storedByName: 'What else is kept, by name',
   types: { essential: 'Essential', functionality: 'Functionality', analytics: 'Analytics', marketing: 'Marketing' },
-  set: { signIn: 'When you sign in', code: 'When you ask for a code', never: 'Not set at present' },
+  set: {
+    signIn: 'When you sign in',
+    code: 'When you ask for a code',
+    language: 'When you choose a language',
+    never: 'Not set at present',
+  },
   lifetimes: {
     hours24: '24 hours',
     day: '1 day',
@@ -97,7 +102,7 @@ export const cookies = {
     signed_in: 'Tells the page that there is a sign-in to renew. Holds no personal data.',
     sign_in_browser:
       'Tells the browser that asked for a code apart from strangers who type the same number, so that they cannot stop you from signing in.',
-    user_preferences: 'Would remember choices such as filters.',
+    user_preferences: 'Remembers the language you chose.',
     _ga: 'Would tell visitors apart in Google Analytics.',
     _gid: 'Would tell visitors apart for a day in Google Analytics.',
     _fbp: 'Would measure advertisements on Facebook.',
@@ -121,6 +126,8 @@ export const cookies = {
     'visit-v1': 'A cache of the pass of a visit in the next 7 days, so that it opens without network.',
     'offline:': 'With the number of a release: a cache of the page that says that you are offline.',
   },
+  forgetLanguage: 'Forget my language',
+  languageForgotten: 'Language forgotten',
   optOut: {
     google: 'Google Analytics opt-out',
     facebook: 'Facebook advertisement settings',

@@ -2,7 +2,10 @@ import { accountPaths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
 import { PRESENT_NOTICE, purposesOf } from '@aangan/contract/privacy/notice';
 import { SITE } from '@aangan/contract/core/site';
+import { LANGUAGES } from '@aangan/contract/core/language';
 import { fill, parts } from '@aangan/contract/core/translation';
+import { Fragment } from 'react';
+import { LanguageLink } from '../../shared/languages/language-link.tsx';
 import { DataTable, type Column } from '../../ui/data-table.tsx';
 import { DocumentPage, Section } from './components/document-page.tsx';
 import { notice as texts } from './notice.texts.ts';
@@ -57,7 +60,18 @@ export function NoticePage() {
           </p>
         </Section>
       ))}
-      <p className={styles.languages}>{texts.languages}</p>
+      <p className={styles.languages}>
+        {texts.languages.split(/\{(languages)\}/).map((part) =>
+          part === 'languages'
+            ? LANGUAGES.map((language, i) => (
+                <Fragment key={language}>
+                  {i > 0 && ', '}
+                  <LanguageLink language={language} address={accountPaths.notice()} />
+                </Fragment>
+              ))
+            : part,
+        )}
+      </p>
     </DocumentPage>
   );
 }

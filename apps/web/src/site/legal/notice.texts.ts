@@ -4,5 +4,5 @@ export const notice = {
     'What data we use, for which purpose, for how long and who sees it; how to withdraw and how to complain.',
   dated: 'Version {version}, in force since {date}',
   table: 'Purposes',
-  languages: 'Available in: English',
+  languages: 'Available in: {languages}',
 } as const;

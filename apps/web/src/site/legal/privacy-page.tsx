@@ -19,6 +19,7 @@ export function PrivacyPage() {
       description={fillWithSite(texts.description)}
       path={paths.privacy()}
       isLegal
+      hasVersions
       dated={fill(texts.dated, { date: formatDate(HOLDS_FROM, 'long') })}
       lead={texts.lead}
     >

@@ -11,6 +11,7 @@ export function RefundPage() {
       description={fillWithSite(texts.description)}
       path={paths.refund()}
       isLegal
+      hasVersions
       lead={fillWithSite(texts.lead)}
     >
       <DocumentText sections={texts.sections} />

@@ -18,6 +18,7 @@ export function TermsPage() {
       description={fillWithSite(texts.description)}
       path={paths.terms()}
       isLegal
+      hasVersions
       dated={fill(texts.dated, { date: formatDate(termsFrom > HOLDS_FROM ? termsFrom : HOLDS_FROM, 'long') })}
       lead={fillWithSite(texts.lead)}
     >

@@ -1,4 +1,6 @@
 import type { FieldError } from '@aangan/contract/core/errors';
+import { errors as texts } from '@aangan/contract/core/errors.texts';
+import { LANGUAGE } from '@aangan/contract/core/language';
 import { ApiError, type ApiErrorCode } from '../api-error.ts';
 import { asObject } from '../json.ts';
 
@@ -17,14 +19,19 @@ export function unwrap(body: unknown, status = 200): unknown {
   return inner && 'data' in inner ? inner.data : outer.data;
 }
 
-/** Builds the error of a refused call from its body. */
+/**
+ * Builds the error of a refused call from its body. The server speaks English: pages in other languages say what its code
+ * means, nothing of a code without a text, and mark its fields (L19).
+ */
 export function refusal(body: unknown, status: number, retryAfter?: string | null): ApiError {
   const { code, message, errors, details } = asObject(body) ?? {};
+  const fields = Array.isArray(errors) ? errors.filter(isFieldError) : undefined;
+  const said = LANGUAGE === 'en' ? message : texts[code as keyof typeof texts];
   return new ApiError({
     status,
     code: typeof code === 'string' ? (code as ApiErrorCode) : 'UNKNOWN',
-    message: typeof message === 'string' ? message : '',
-    errors: Array.isArray(errors) ? errors.filter(isFieldError) : undefined,
+    message: typeof said === 'string' ? said : '',
+    errors: LANGUAGE === 'en' ? fields : fields?.map(({ field }) => ({ field, message: texts.FIELD })),
     details: (asObject(details) ?? undefined) as Record<string, number | string> | undefined,
     retryAfter: seconds(retryAfter),
   });

@@ -1,6 +1,10 @@
-import type { ReactNode } from 'react';
+import { LANGUAGE } from '@aangan/contract/core/language';
+import { parts } from '@aangan/contract/core/translation';
+import { Fragment, type ReactNode } from 'react';
 import { SITE } from '@aangan/contract/core/site';
 import { PageMeta } from '../../../lib/router/page-meta.tsx';
+import { LanguageLink } from '../../../shared/languages/language-link.tsx';
+import { OTHER_LANGUAGES } from '../../../shared/languages/other-languages.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { Prose } from '../../../ui/prose.tsx';
 import { documents as texts } from './documents.texts.ts';
@@ -19,23 +23,57 @@ interface DocumentPageProps {
   dated?: ReactNode;
   /** Whether it says who the firm is in law, where the firm gave that (S16). */
   isLegal?: boolean;
+  /** Whether it says in which other languages it can be read. */
+  hasVersions?: boolean;
   children: ReactNode;
 }
 
 /** A text page: one column of at most 66 characters, with linkable headings. */
-export function DocumentPage({ title, description, path, lead, dated, isLegal, children }: DocumentPageProps) {
+export function DocumentPage({
+  title,
+  description,
+  path,
+  lead,
+  dated,
+  isLegal,
+  hasVersions,
+  children,
+}: DocumentPageProps) {
   const firm = isLegal ? firmLine() : '';
   return (
     <article className={classNames(layout.wrap, styles.document)}>
       <PageMeta title={`${title} - ${SITE.name}`} description={description} path={path} />
       <header>
         <h1>{title}</h1>
+        {hasVersions && <Versions path={path} />}
         {dated && <p className={styles.dated}>{dated}</p>}
         {lead && <p className={styles.lead}>{lead}</p>}
         {firm && <p className={styles.dated}>{firm}</p>}
       </header>
       <Prose className={styles.text}>{children}</Prose>
     </article>
+  );
+}
+
+/** Says in which other languages the page can be read, and which version applies. */
+function Versions({ path }: { path: string }) {
+  return (
+    <p className={styles.dated}>
+      {parts(texts.versions).map(({ tag, text }) => {
+        const language = tag === null ? undefined : OTHER_LANGUAGES[tag === 'first' ? 0 : 1];
+        return (
+          <Fragment key={text}>
+            {language ? (
+              <LanguageLink language={language} address={path}>
+                {LANGUAGE === 'en' ? <span lang={language}>{text}</span> : text}
+              </LanguageLink>
+            ) : (
+              text
+            )}
+          </Fragment>
+        );
+      })}
+    </p>
   );
 }
 

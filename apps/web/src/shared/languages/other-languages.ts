@@ -1,0 +1,4 @@
+import { LANGUAGE, LANGUAGES, type Language } from '@aangan/contract/core/language';
+
+/** The languages of the site other than that of this page. */
+export const OTHER_LANGUAGES: readonly Language[] = LANGUAGES.filter((language) => language !== LANGUAGE);
