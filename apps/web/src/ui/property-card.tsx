@@ -21,6 +21,8 @@ export interface CardFact {
 export interface PropertyCardProps {
   /** the name, or ****** as the server sent it */
   name: string;
+  /** the language of the name, where it is not that of the page */
+  nameLang?: string | undefined;
   /** for screen readers in place of the asterisks of a masked name */
   nameAloud?: string | undefined;
   href: string;
@@ -96,10 +98,10 @@ export function PropertyCard(props: PropertyCardProps) {
 }
 
 function CardName(props: PropertyCardProps & { describedBy: string | undefined }) {
-  const { name, nameAloud, href, onOpen, describedBy, headingLevel: Heading = 'h3' } = props;
+  const { name, nameLang, nameAloud, href, onOpen, describedBy, headingLevel: Heading = 'h3' } = props;
   const heading = (
     <Heading className={classNames(styles.name, nameAloud && styles.masked)}>
-      <a href={href} onClick={onOpen} aria-label={nameAloud} aria-describedby={describedBy}>
+      <a href={href} onClick={onOpen} lang={nameLang} aria-label={nameAloud} aria-describedby={describedBy}>
         {name}
       </a>
     </Heading>

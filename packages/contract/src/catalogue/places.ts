@@ -2,6 +2,7 @@
  * The places to which distances of homes are given (docs/product.md, T42), unless a firm gives its own (S35). Check each on
  * a map, name the source in `source`, and give each new one a unique key.
  */
+import { LANGUAGE } from '../core/language.ts';
 import { perSite, SITE, type SiteLandmark } from '../core/site.ts';
 import { kilometres, metres, type Point } from './distance.ts';
 import { places as names } from './places.texts.ts';
@@ -19,6 +20,13 @@ export interface Distance extends Pick<SiteLandmark, 'key' | 'name' | 'kind'> {
   /** One decimal. */
   km: number;
 }
+
+/**
+ * Gives the name of a place in the language of the page (L21). On the server, and in English, it is the name as it is.
+ * @param place as an answer of the server has it
+ */
+export const landmarkLabel = ({ key, name }: Pick<SiteLandmark, 'key' | 'name'>): string =>
+  LANGUAGE === 'en' ? name : (landmarks().find((one) => one.key === key)?.name ?? name);
 
 const STARTING_LIST = 'Starting list of November 2026, rounded to about 10 to 1,000 m; not yet checked on a map';
 

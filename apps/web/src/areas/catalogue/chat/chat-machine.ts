@@ -1,3 +1,4 @@
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { bandText } from '@aangan/contract/catalogue/band-text';
 import { bands } from '@aangan/contract/catalogue/filter-lists';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
@@ -105,17 +106,17 @@ export const cities = (): string[] => localityGroups().flatMap(({ city }) => cit
 /** The choices that there are at each step; none at one that the site doesn't have. */
 export const CHOICES: Readonly<Record<ChatStep, readonly ChatChoice[]>> = {
   get city() {
-    const all = cities().map((value): ChatChoice => ({ kind: 'city', value, label: value }));
+    const all = cities().map((value): ChatChoice => ({ kind: 'city', value, label: placeLabel(value) }));
     return all.length === 0 ? [] : [...all, { kind: 'city' as const, value: null, label: choices.anywhere }];
   },
   get location() {
     return [
-      ...localities().map((value): ChatChoice => ({ kind: 'location', value, label: value })),
+      ...localities().map((value): ChatChoice => ({ kind: 'location', value, label: placeLabel(value) })),
       { kind: 'location' as const, value: null, label: choices.anywhere },
     ];
   },
   get add_location() {
-    return localities().map((value): ChatChoice => ({ kind: 'addLocation', value, label: value }));
+    return localities().map((value): ChatChoice => ({ kind: 'addLocation', value, label: placeLabel(value) }));
   },
   get flatType() {
     return [
@@ -170,7 +171,7 @@ export function startChat(): ChatState {
 
 /** Returns, for example, 'Moshi-Dudulgaon or Charholi'. */
 function placeOf(answers: Pick<ChatAnswers, 'location'>): string {
-  return localitiesOf(answers).join(sayings.or) || sayings.anyLocality;
+  return localitiesOf(answers).map(placeLabel).join(sayings.or) || sayings.anyLocality;
 }
 
 /** Returns the answers in one line. */

@@ -1,3 +1,5 @@
+import { landmarkLabel } from '@aangan/contract/catalogue/places';
+import { amenityLabel, characteristicLabel, placeLabel } from '@aangan/contract/catalogue/labels';
 import type { ComparedFlat } from '@aangan/contract/catalogue/compare-entities';
 import { formatArea, formatSquareMetres } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
@@ -24,8 +26,8 @@ function areaCell({ area, areaSqM }: ComparedFlat): Cell {
 /** One row per characteristic of any of them. */
 function characteristicRows(flats: readonly ComparedFlat[]): Row[] {
   const names = namesOf(flats.flatMap(({ characteristics }) => characteristics.map(({ keyName }) => keyName)));
-  return [...names].map(([known, label]) => ({
-    label,
+  return [...names].map(([known, name]) => ({
+    label: characteristicLabel(name),
     cells: flats.map(({ characteristics }) => {
       const lines = characteristics.filter(({ keyName }) => keyOf(keyName) === known).map(({ valueName }) => valueName);
       return lines.length > 0 ? { lines, isKnown: true } : unknown;
@@ -36,7 +38,7 @@ function characteristicRows(flats: readonly ComparedFlat[]): Row[] {
 /** Rows on their locations; a home without coordinates has no distances. */
 export function placeRows(flats: readonly ComparedFlat[]): Row[] {
   return [
-    { label: texts.locality, cells: flats.map(({ location }) => cell(location)) },
+    { label: texts.locality, cells: flats.map(({ location }) => cell(placeLabel(location))) },
     { label: texts.station, cells: flats.map((flat) => nearestCell(flat, 'STATION')) },
     { label: texts.airport, cells: flats.map((flat) => nearestCell(flat, 'AIRPORT')) },
   ];
@@ -45,17 +47,17 @@ export function placeRows(flats: readonly ComparedFlat[]): Row[] {
 function nearestCell({ distances }: ComparedFlat, kind: ComparedFlat['distances'][number]['kind']): Cell {
   // nearest first
   const nearest = distances.find((one) => one.kind === kind);
-  return cell(nearest ? fill(texts.distance, { place: nearest.name, km: nearest.km.toFixed(1) }) : null);
+  return cell(nearest ? fill(texts.distance, { place: landmarkLabel(nearest), km: nearest.km.toFixed(1) }) : null);
 }
 
 /** One row per amenity of any of them. */
 export function amenityRows(flats: readonly ComparedFlat[]): Row[] {
   const names = namesOf(flats.flatMap(({ amenities }) => amenities));
-  return [...names].map(([known, label]) => {
+  return [...names].map(([known, first]) => {
     const has = flats.map(({ amenities }) => amenities.some((name) => keyOf(name) === known));
     const isEverywhere = flats.length > 1 && has.every(Boolean);
     return {
-      label,
+      label: amenityLabel(first),
       cells: has.map((it) => (it ? cell(texts.yes) : unknown)),
       mark: isEverywhere ? fill(texts.allHaveIt, { count: String(flats.length) }) : undefined,
     };

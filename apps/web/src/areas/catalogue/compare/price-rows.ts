@@ -1,3 +1,4 @@
+import { chargeLabel } from '@aangan/contract/catalogue/labels';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { ComparedFlat } from '@aangan/contract/catalogue/compare-entities';
 import { formatRupees } from '@aangan/contract/core/money';
@@ -62,7 +63,7 @@ function extrasCell({ notInPrice, notInPriceAsOf }: ComparedFlat): Cell {
   const date = formatDate(notInPriceAsOf, 'long');
   if (notInPrice.length === 0) return cell(fill(prices.noExtras, { date }));
   const lines = notInPrice.map((extra) =>
-    fill(texts.extra, { label: extra.label, amount: extraText(extra) ?? prices.amountUnknown }),
+    fill(texts.extra, { label: chargeLabel(extra.label), amount: extraText(extra) ?? prices.amountUnknown }),
   );
   return { lines, note: fill(prices.asOf, { date }), isKnown: true };
 }

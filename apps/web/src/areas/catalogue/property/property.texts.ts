@@ -3,6 +3,9 @@
 export const share = 'Share';
 export const onThisPage = 'On this page';
 export const about = 'About';
+// of pages in other languages
+export const descriptionInEnglish = 'This description is in English at present.';
+export const registeredName = 'Registered name: {name}';
 export const flats = 'Flats';
 export const possession = 'Possession';
 export const papers = 'Papers';

@@ -14,6 +14,7 @@ import { boards } from '../../shared/board/boards.texts.ts';
 import { refusalText } from '../../shared/board/refusal-text.ts';
 import { CommentForm, Comments } from '../../shared/board/comments.tsx';
 import { VOTE_MARKS } from '../../shared/board/vote-icons.ts';
+import { properties } from '../../../catalogue/shared/properties/properties.texts.ts';
 import { cardProps } from '../../../catalogue/shared/properties/card-props.ts';
 import { CARD_SIZES } from '../../../catalogue/shared/properties/picture-props.ts';
 import type { ViewerContent } from '../../../../shared/viewer/viewer-view.ts';
@@ -36,7 +37,7 @@ export function BoardCard({ home, number, speaker }: BoardCardProps) {
   const isMasked = home.name === MASKED_NAME;
   const heading = useId();
   const called = home.nickname ?? (isMasked ? fill(texts.home, { number: String(number) }) : home.name);
-  const shown = facts.filter(({ label }) => label !== 'Construction');
+  const shown = facts.filter(({ label }) => label !== properties.construction);
   return (
     <article className={styles.card} aria-labelledby={heading} tabIndex={-1}>
       <Pictures home={home} called={called} isFirst={number === 1} />

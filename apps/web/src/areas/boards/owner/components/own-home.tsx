@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { paths } from '@aangan/contract/paths';
 import type { BoardHome } from '@aangan/contract/boards/entities';
 import { NICKNAME_MAX, VOTES } from '@aangan/contract/boards/lists';
@@ -40,11 +42,13 @@ export function OwnHome({ boardId, home, isOver, isOnline }: OwnHomeProps) {
         <Photo {...pictureProps(card.image, '128px')} alt="" className={styles.picture} />
         <div>
           <h2 id={heading}>
-            <a href={paths.property(propertyId)}>{name}</a>
+            <a href={paths.property(propertyId)} lang={langOf(name)}>
+              {name}
+            </a>
           </h2>
           <p className={styles.place}>
             <Icon of={MapPin} size="s" />
-            {card.location}
+            {placeLabel(card.location)}
           </p>
         </div>
       </div>

@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { paths } from '@aangan/contract/paths';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { formatPriceRange } from '@aangan/contract/core/money';
@@ -49,7 +51,8 @@ export function MatchList({ matches, total, answers }: NonNullable<ChatMessage['
 
 function MatchCard({ match, flatType }: { match: ChatMatch; flatType: ChatAnswers['flatType'] }) {
   const typePrice = flatType && typePriceText(match.typePrices, [flatType]);
-  const { id, name, location, minPrice, maxPrice, image, imageUrl, flatTypes } = match;
+  const { id, name, minPrice, maxPrice, image, imageUrl, flatTypes } = match;
+  const location = placeLabel(match.location);
   const handleOpen = useSignInGate(searchTexts.loginToView, { kind: 'property', id });
   const photo = image ? pictureProps(image, '104px') : { src: imageUrl };
   return (
@@ -65,7 +68,7 @@ function MatchCard({ match, flatType }: { match: ChatMatch; flatType: ChatAnswer
             <span className="sr-only">{fill(texts.nameAloud, { location })}</span>
           </>
         ) : (
-          <b>{name}</b>
+          <b lang={langOf(name)}>{name}</b>
         )}
         <span className="small muted">
           {location} · <span aria-hidden="true">{shortFlatTypes(flatTypes)}</span>

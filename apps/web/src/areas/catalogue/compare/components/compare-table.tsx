@@ -1,3 +1,4 @@
+import { langOf } from '@aangan/contract/core/lang-of';
 import { paths } from '@aangan/contract/paths';
 import type { ComparedFlat } from '@aangan/contract/catalogue/compare-entities';
 import { COMPARED_MAX } from '@aangan/contract/core/limits';
@@ -45,7 +46,7 @@ export function CompareTable({ flats, groups, isAll, isStale, add, onRemove }: P
           <div ref={bar}>
             {flats.map(({ id, name, type, area }) => (
               <span key={id}>
-                <b>{name}</b>
+                <b lang={langOf(name)}>{name}</b>
                 {fill(texts.flat, { type, area: formatArea(area) })}
               </span>
             ))}

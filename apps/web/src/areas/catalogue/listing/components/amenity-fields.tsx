@@ -1,3 +1,4 @@
+import { amenityLabel } from '@aangan/contract/catalogue/labels';
 import { amenities } from '@aangan/contract/catalogue/filter-lists';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
@@ -72,7 +73,7 @@ export function AmenityFields({ chosen, facets, onChange }: AmenityFieldsProps) 
         {shown.map((amenity) => (
           <li key={amenity}>
             <CheckLine
-              label={amenity}
+              label={amenityLabel(amenity)}
               count={countOf(facets?.amenities, amenity)}
               isChecked={chosen.includes(amenity)}
               onChange={(isOn) => toggle(amenity, isOn)}

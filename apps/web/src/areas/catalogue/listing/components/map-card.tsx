@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { paths } from '@aangan/contract/paths';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { fill, plural } from '@aangan/contract/core/translation';
@@ -57,8 +59,10 @@ export function MapCard({ homes, filters, side, onShowInList, onClose }: MapCard
           <li key={home.id} className={styles.home}>
             <Photo {...pictureProps(home.image, '80px')} alt="" ratio="card" className={styles.photo} />
             <div className={styles.words}>
-              <a href={paths.property(home.id)}>{home.name}</a>
-              <p className="small muted">{home.location}</p>
+              <a href={paths.property(home.id)} lang={langOf(home.name)}>
+                {home.name}
+              </a>
+              <p className="small muted">{placeLabel(home.location)}</p>
               <p className="num">
                 <b>
                   {typePriceText(home.typePrices, filters.flatTypes) ?? formatPriceRange(home.minPrice, home.maxPrice)}

@@ -1,3 +1,4 @@
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { fill, plural } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { buttonClass } from '../../../../ui/button-class.ts';
@@ -34,7 +35,7 @@ export function SearchSuggestions({ filters, localities, onChange }: WaysOutProp
           className={buttonClass({ variant: 'second', className: styles.way })}
           href={listingPath({ ...filters, name: '', locations: [place] })}
         >
-          {fill(texts.homesIn, { place })}
+          {fill(texts.homesIn, { place: placeLabel(place) })}
         </a>
       ))}
       {tried.map((filter) => (

@@ -1,3 +1,6 @@
+import { LANGUAGE } from '@aangan/contract/core/language';
+import { langOf } from '@aangan/contract/core/lang-of';
+import { characteristicLabel } from '@aangan/contract/catalogue/labels';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { Button } from '../../../../ui/button.tsx';
 import { DataList } from '../../../../ui/data-list.tsx';
@@ -17,9 +20,10 @@ export function About({ description }: { description: string }) {
   return (
     <section className={detailBlockStyles.block} aria-labelledby="about">
       <h2 id="about">{texts.about}</h2>
+      {LANGUAGE !== 'en' && langOf(description) === 'en' && <p className="small muted">{texts.descriptionInEnglish}</p>}
       <div ref={ref} tabIndex={-1} className={classNames(styles.description, !isOpen && styles.short)}>
         {[...new Set(paragraphs)].map((text) => (
-          <p key={text} className={styles.text}>
+          <p key={text} className={styles.text} lang={langOf(text)}>
             {text}
           </p>
         ))}
@@ -39,7 +43,13 @@ export function Characteristics({ items }: { items: PropertyDetail['characterist
   return (
     <section className={detailBlockStyles.block} aria-labelledby="details">
       <h2 id="details">{texts.propertyDetails}</h2>
-      <DataList items={items.map(({ keyName, valueName }) => ({ label: keyName, value: valueName }))} isTwo />
+      <DataList
+        items={items.map(({ keyName, valueName }) => ({
+          label: characteristicLabel(keyName),
+          value: <span lang={langOf(valueName)}>{valueName}</span>,
+        }))}
+        isTwo
+      />
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { amenityLabel } from '@aangan/contract/catalogue/labels';
 import { formatCount } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
@@ -32,7 +33,7 @@ export function Amenities({ amenities }: { amenities: readonly string[] }) {
             {...(i === SHOWN && { ref, tabIndex: -1 })}
           >
             {AmenityIcon ? <AmenityIcon amenity={amenity} /> : <Icon of={[]} />}
-            <span>{amenity}</span>
+            <span>{amenityLabel(amenity)}</span>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { paths } from '@aangan/contract/paths';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { cityOf } from '@aangan/contract/catalogue/city-of';
@@ -15,9 +17,11 @@ export function Breadcrumb({ name, location }: Pick<PropertyDetail, 'name' | 'lo
     <nav className={styles.crumbs} aria-label={texts.breadcrumb}>
       <a href={paths.listing()}>{texts.properties}</a>
       <Icon of={ChevronRight} size="s" />
-      <a href={paths.listing({ location })}>{location}</a>
+      <a href={paths.listing({ location })}>{placeLabel(location)}</a>
       <Icon of={ChevronRight} size="s" />
-      <span aria-current="page">{name}</span>
+      <span aria-current="page" lang={langOf(name)}>
+        {name}
+      </span>
     </nav>
   );
 }
@@ -33,12 +37,12 @@ export function PropertyLead({ property }: { property: PropertyDetail }) {
         {featured && <Badge kind="featured">{texts.featured}</Badge>}
       </div>
       <div className={styles.head}>
-        <h1>{name}</h1>
+        <h1 lang={langOf(name)}>{name}</h1>
         <ShareButton property={property} />
       </div>
       <p className={styles.place}>
         <Icon of={MapPin} />
-        {location}, {cityOf(location)}
+        {placeLabel(location)}, {placeLabel(cityOf(location))}
       </p>
     </header>
   );

@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { phaseLabel } from '@aangan/contract/catalogue/labels';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { PropertyDetail, PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { formatCount } from '@aangan/contract/core/money';
@@ -67,7 +69,8 @@ interface PhaseProps {
 function Phase({ phase, isAlone, isFirst, ref }: PhaseProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(isFirst);
-  const { name, reraNo } = phase;
+  const { reraNo } = phase;
+  const name = phaseLabel(phase.name);
   const moved = movedText(phase);
   const stale = staleText(phase, todayInIndia());
   return (
@@ -79,7 +82,9 @@ function Phase({ phase, isAlone, isFirst, ref }: PhaseProps) {
       ) : (
         <div className={styles.head}>
           <h3>
-            <span className={styles.wide}>{name}</span>
+            <span className={styles.wide} lang={langOf(name)}>
+              {name}
+            </span>
             <button
               type="button"
               className={styles.fold}
@@ -88,7 +93,7 @@ function Phase({ phase, isAlone, isFirst, ref }: PhaseProps) {
               onClick={() => setIsOpen(!isOpen)}
             >
               <span>
-                {name}
+                <span lang={langOf(name)}>{name}</span>
                 {!isOpen && <small>{moved ?? stale ?? reraNo}</small>}
               </span>
               <Icon of={ChevronDown} />

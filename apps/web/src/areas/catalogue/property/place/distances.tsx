@@ -1,3 +1,4 @@
+import { landmarkLabel } from '@aangan/contract/catalogue/places';
 import type { Distance } from '@aangan/contract/catalogue/places';
 import { PLACE_KINDS } from '@aangan/contract/catalogue/lists';
 import { fill } from '@aangan/contract/core/translation';
@@ -31,9 +32,9 @@ function ByKind({ distances }: { distances: readonly Distance[] }) {
       <div key={kind}>
         <h3>{texts.kinds[kind]}</h3>
         <ul>
-          {all.map(({ key, name, km }) => (
-            <li key={key}>
-              {name} <b>{distanceText(km)}</b>
+          {all.map((place) => (
+            <li key={place.key}>
+              {landmarkLabel(place)} <b>{distanceText(place.km)}</b>
             </li>
           ))}
         </ul>
@@ -46,10 +47,10 @@ function Nearest({ distances }: { distances: readonly Distance[] }) {
   return (
     <>
       <ul>
-        {distances.slice(0, isOpen ? undefined : SHOWN).map(({ key, name, kind, km }, i) => (
-          <li key={key} {...(i === SHOWN && { ref, tabIndex: -1 })}>
+        {distances.slice(0, isOpen ? undefined : SHOWN).map(({ km, ...place }, i) => (
+          <li key={place.key} {...(i === SHOWN && { ref, tabIndex: -1 })}>
             <span>
-              {name} <small>{texts.kinds[kind]}</small>
+              {landmarkLabel(place)} <small>{texts.kinds[place.kind]}</small>
             </span>{' '}
             <b>{distanceText(km)}</b>
           </li>

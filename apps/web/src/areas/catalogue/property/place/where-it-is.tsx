@@ -1,3 +1,4 @@
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import type { PropertyPlace } from '@aangan/contract/catalogue/place-entities';
 import { fill } from '@aangan/contract/core/translation';
 import { useState } from 'react';
@@ -31,7 +32,7 @@ export function WhereItIs({
   const map = {
     point: { lat, lng },
     radiusMetres: radiusMetres ?? 0,
-    label: fill(isArea ? texts.areaPicture : texts.exactPicture, { location }),
+    label: fill(isArea ? texts.areaPicture : texts.exactPicture, { location: placeLabel(location) }),
     street,
   };
   return (

@@ -1,3 +1,4 @@
+import { chargeLabel } from '@aangan/contract/catalogue/labels';
 import type { Flat, PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { squareMetres } from '@aangan/contract/core/area';
 import { GST_REDUCED_MAX_SQ_M, GST_REDUCED_MAX_VALUE } from '@aangan/contract/core/limits';
@@ -28,7 +29,7 @@ type Extras = PropertyDetail['notInPrice'];
  * @param room how many letters fit beside the amount of an extra
  */
 function moreLines(extras: Extras, room: (extra: Extras[number]) => number): number {
-  return extras.reduce((sum, extra) => sum + Math.ceil(extra.label.length / room(extra)) - 1, 0);
+  return extras.reduce((sum, extra) => sum + Math.ceil(chargeLabel(extra.label).length / room(extra)) - 1, 0);
 }
 
 /**

@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { chargeLabel } from '@aangan/contract/catalogue/labels';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
 import { formatArea, formatRupees } from '@aangan/contract/core/money';
@@ -151,9 +153,13 @@ function Extras({ data: { notInPrice, notInPriceAsOf } }: { data: PropertyOpenPr
               return (
                 // oxlint-disable-next-line react/no-array-index-key -- two charges may be equal
                 <div key={i}>
-                  <dt>{extra.label}</dt>
+                  <dt>{chargeLabel(extra.label)}</dt>
                   <dd className={amount === null ? styles.unknown : styles.amount}>{amount ?? prices.amountUnknown}</dd>
-                  {extra.note && <dd className={styles.remark}>{extra.note}</dd>}
+                  {extra.note && (
+                    <dd className={styles.remark} lang={langOf(extra.note)}>
+                      {extra.note}
+                    </dd>
+                  )}
                 </div>
               );
             })}

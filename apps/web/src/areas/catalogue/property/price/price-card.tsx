@@ -1,3 +1,4 @@
+import { phaseLabel } from '@aangan/contract/catalogue/labels';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { formatDate } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
@@ -84,7 +85,7 @@ function Register({ property }: { property: PropertyDetail }) {
 
 function phaseText({ name, possessionDate }: Registration): string {
   const possession = possessionDate && fill(texts.possession, { month: formatDate(possessionDate, 'month') });
-  return [name ?? texts.wholeProject, possession].filter(Boolean).join(', ');
+  return [name === null ? texts.wholeProject : phaseLabel(name), possession].filter(Boolean).join(', ');
 }
 
 function RegistrationLine({ registration: { reraNo, reraUrl } }: { registration: Registration }) {

@@ -1,3 +1,4 @@
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { createContext, use, type ReactNode } from 'react';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
@@ -30,7 +31,7 @@ export function SiteVisit({ property, children }: { property: PropertyDetail; ch
         isOpen={visit.mapUrl !== null}
         mapUrl={visit.mapUrl}
         name={property.name}
-        place={property.location}
+        place={placeLabel(property.location)}
         onClose={visit.closeMap}
       />
     </VisitContext>

@@ -1,4 +1,5 @@
 /** Calculates the elements of a sketch in pixels. */
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import type { Point } from '@aangan/contract/catalogue/distance';
 import { landmarks } from '@aangan/contract/catalogue/places';
 import { SITE } from '@aangan/contract/core/site';
@@ -49,21 +50,21 @@ export function sketchLayout(view: MapView, size: Size, taken: readonly Box[]): 
     .map(({ name, point }) => ({ name, spot: spotOf(point, view, size) }))
     .filter(({ spot }) => overlap(dotAt(spot), frame) && !taken.some((box) => overlap(dotAt(spot), box)));
   const named: Named[] = [
-    ...places.map(({ name, spot }) => ({ text: name, kind: 'place' as const, spots: [spot] })),
-    ...rivers.map(({ name, spots }) => ({ text: name, kind: 'river' as const, spots })),
+    ...places.map(({ name, spot }) => ({ text: placeLabel(name), kind: 'place' as const, spots: [spot] })),
+    ...rivers.map(({ name, spots }) => ({ text: placeLabel(name), kind: 'river' as const, spots })),
     ...localityPoints()
       .filter((one) => !places.some(({ name }) => name === one.name))
       .map(({ name, point }) => ({
-        text: name,
+        text: placeLabel(name),
         kind: 'locality' as const,
         spots: [spotOf(point, view, size)],
       })),
-    ...roads.map(({ name, spots }) => ({ text: name, kind: 'road' as const, spots })),
+    ...roads.map(({ name, spots }) => ({ text: placeLabel(name), kind: 'road' as const, spots })),
   ];
   const labels = placeLabels(named, size, [...taken, ...places.map(({ spot }) => dotAt(spot))]);
   // A dot without a label is meaningless.
   const written = new Set(labels.map(({ text }) => text));
-  return { rivers, roads, dots: places.filter(({ name }) => written.has(name)), labels };
+  return { rivers, roads, dots: places.filter(({ name }) => written.has(placeLabel(name))), labels };
 }
 
 function dotAt({ x, y }: Spot): Box {

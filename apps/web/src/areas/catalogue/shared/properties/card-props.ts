@@ -1,4 +1,6 @@
 /** Maps the contract's property to the props of a card, for the home page and the listing. */
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { paths } from '@aangan/contract/paths';
 import type { PropertyCard } from '@aangan/contract/catalogue/entities';
 import { formatDate, isCalendarDate } from '@aangan/contract/core/dates';
@@ -39,10 +41,12 @@ export function shortFlatTypes(types: readonly string[]): string {
  * @param sizes the `sizes` attribute of the picture
  */
 export function cardProps(property: PropertyCard, sizes: string) {
-  const { id, name, location, workDone } = property;
+  const { id, name, workDone } = property;
+  const location = placeLabel(property.location);
   const isMasked = name === MASKED_NAME;
   return {
     name,
+    nameLang: langOf(name),
     nameAloud: isMasked ? fill(texts.nameAloud, { location }) : undefined,
     href: paths.property(id),
     location,

@@ -1,3 +1,4 @@
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { localities, localityGroups } from '@aangan/contract/catalogue/search-lists';
 import type { ReactNode } from 'react';
 import { ToggleGroup, type ToggleGroupProps } from '../../../../ui/toggle-group.tsx';
@@ -9,12 +10,12 @@ interface LocalityTogglesProps extends Omit<ToggleGroupProps<string>, 'options'>
 
 /** The localities that a search may ask for: in one group, or in one for each of several cities, which is its legend (S29). */
 export function LocalityToggles({ legend, noteOf, values, onChange, ...group }: LocalityTogglesProps) {
-  return localityGroups().map(({ city = legend, names }) => (
+  return localityGroups().map(({ city, names }) => (
     <ToggleGroup
-      key={city}
+      key={city ?? ''}
       {...group}
-      legend={city}
-      options={names.map((name) => ({ value: name, label: name, note: noteOf?.(name) }))}
+      legend={city === undefined ? legend : placeLabel(city)}
+      options={names.map((name) => ({ value: name, label: placeLabel(name), note: noteOf?.(name) }))}
       values={values}
       onChange={(next) =>
         onChange(localities().filter((name) => (names.includes(name) ? next : values).includes(name)))

@@ -1,4 +1,5 @@
 /** The active filters, each with its label and the filters without it. */
+import { amenityLabel, placeLabel } from '@aangan/contract/catalogue/labels';
 import { addDays, formatDate } from '@aangan/contract/core/dates';
 import { FILTER_KEYS, isOn, type Ends, type FilterKey, type FilterState } from '@aangan/contract/catalogue/filters';
 import { formatCount } from '@aangan/contract/core/money';
@@ -25,6 +26,9 @@ const WORDS: { [Key in SingleKey]?: (value: FilterState[Key]) => string } = {
   possessionBy: possessionText,
 };
 
+/** Labels of filters with several values. */
+const LABELS: { [Key in FilterKey]?: (value: string) => string } = { locations: placeLabel, amenities: amenityLabel };
+
 /** Returns an entry per active filter, in the order of the form. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   const hidden = { key: 'hidden', label: texts.chips.isHiddenOnly, without: { ...filters, isHiddenOnly: false } };
@@ -38,7 +42,8 @@ function chipsOf(key: FilterKey, filters: SearchFilters): ActiveFilter[] {
   }
   const values: readonly string[] = filters[key];
   const without = (one: string) => ({ ...filters, [key]: values.filter((other) => other !== one) });
-  return values.map((one) => ({ key: one, label: one, without: without(one) }));
+  const label = LABELS[key] ?? String;
+  return values.map((one) => ({ key: one, label: label(one), without: without(one) }));
 }
 
 function isSingle(key: FilterKey): key is SingleKey {

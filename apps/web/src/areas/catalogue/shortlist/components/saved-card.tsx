@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { paths } from '@aangan/contract/paths';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { formatPriceRange } from '@aangan/contract/core/money';
@@ -25,12 +27,14 @@ interface Props {
 
 export function SavedCard({ entry, onRemoved }: Props) {
   const { mutate, isPending } = useRemoveFromShortlist(onRemoved);
-  const { id, propertyId, propertyName: name, propertyLocation: location, image, imageUrl } = entry;
+  const { id, propertyId, propertyName: name, image, imageUrl } = entry;
+  const location = placeLabel(entry.propertyLocation);
   const { minPrice, maxPrice, changes } = entry;
   const photo = image ? pictureProps(image, SIZES) : { src: pictureAddress(imageUrl) };
   return (
     <PropertyCard
       name={name}
+      nameLang={langOf(name)}
       href={paths.property(propertyId)}
       location={location}
       photo={{ ...photo, alt: [name, location].filter(Boolean).join(', ') }}

@@ -1,3 +1,4 @@
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { paths } from '@aangan/contract/paths';
 import type { BookingStatus } from '@aangan/contract/visits/statuses';
 import { buyerBadge } from '@aangan/contract/visits/status';
@@ -142,7 +143,7 @@ function Facts({ visit }: { visit: VisitLink }) {
         <b className="num">{visitTime === null ? texts.anyTime : formatTime(visitTime)}</b>
         <ZoneNote />
       </Fact>
-      <Fact icon={MapPin} name={texts.locality} value={location}>
+      <Fact icon={MapPin} name={texts.locality} value={placeLabel(location)}>
         {reraNo !== null && <span>{fill(texts.reraNo, { reraNo })}</span>}
       </Fact>
       {hostName !== null && (

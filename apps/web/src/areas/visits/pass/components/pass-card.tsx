@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { formatShortDay, formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import type { VisitPass } from '@aangan/contract/visits/entities';
@@ -19,8 +21,10 @@ export function PassCard({ pass }: { pass: VisitPass }) {
     <article className={styles.pass} aria-labelledby={id}>
       <div className={styles.stub}>
         <div>
-          <h2 id={id}>{propertyName}</h2>
-          <p>{location}</p>
+          <h2 id={id} lang={langOf(propertyName)}>
+            {propertyName}
+          </h2>
+          <p>{placeLabel(location)}</p>
         </div>
         <div className={styles.when}>
           {visitTime !== null && <b>{formatTime(visitTime)}</b>}
@@ -37,7 +41,7 @@ export function PassCard({ pass }: { pass: VisitPass }) {
         <p className={styles.line}>
           <Icon of={MapPin} />
           <span>
-            {address}
+            <bdi lang={langOf(address)}>{address}</bdi>
             {reraNo !== null && <span>{fill(texts.reraNo, { reraNo })}</span>}
           </span>
         </p>
@@ -45,7 +49,7 @@ export function PassCard({ pass }: { pass: VisitPass }) {
           <p className={styles.line}>
             <Icon of={User} />
             <span>
-              {hostName}
+              <bdi lang={langOf(hostName)}>{hostName}</bdi>
               <span>{texts.consultant}</span>
             </span>
           </p>

@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import type { Booking } from '@aangan/contract/visits/booking-entity';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import { buyerBadge } from '@aangan/contract/visits/status';
@@ -44,7 +46,7 @@ export function HomeChoices({ saved, visits, chosen, error, isDisabled, onChange
             <HomeRow
               key={entry.id}
               entry={entry}
-              note={obstacle ?? entry.propertyLocation}
+              note={obstacle ?? placeLabel(entry.propertyLocation)}
               isBarred={obstacle !== null}
               isDisabled={obstacle !== null || (isFull && !isChosen)}
               isChosen={isChosen}
@@ -80,7 +82,9 @@ function HomeRow({ entry, note, isBarred, isDisabled, isChosen, isInvalid, onTog
       <label className={classNames(styles.home, isChosen && styles.chosen, isBarred && styles.barred)}>
         <HomePicture entry={entry} sizes="72px" className={styles.picture} />
         <span className={styles.words}>
-          <b id={`${id}-name`}>{entry.propertyName}</b>
+          <b id={`${id}-name`} lang={langOf(entry.propertyName)}>
+            {entry.propertyName}
+          </b>
           <span id={`${id}-note`}>{note}</span>
         </span>
         <span className={checkboxStyles.check}>

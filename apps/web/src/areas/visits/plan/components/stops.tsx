@@ -1,3 +1,5 @@
+import { langOf } from '@aangan/contract/core/lang-of';
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import type { ShortlistEntry } from '@aangan/contract/catalogue/entities';
 import type { ReactNode } from 'react';
 import { Icon } from '../../../../ui/icon.tsx';
@@ -28,8 +30,10 @@ export function Stop({ entry, time, name, headingLevel: Heading, place, state, a
       <HomePicture entry={entry} sizes="(min-width: 1024px) 144px, 88px" className={styles.picture} />
       <div className={styles.words}>
         <p className={styles.time}>{time}</p>
-        <Heading className={styles.name}>{name}</Heading>
-        {place && <p className={styles.place}>{place}</p>}
+        <Heading className={styles.name} lang={langOf(name)}>
+          {name}
+        </Heading>
+        {place && <p className={styles.place}>{placeLabel(place)}</p>}
         {state && <p className={styles.state}>{state}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

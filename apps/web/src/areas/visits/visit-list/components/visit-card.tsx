@@ -1,3 +1,4 @@
+import { langOf } from '@aangan/contract/core/lang-of';
 import { paths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
 import { formatShortWeekday } from '@aangan/contract/core/times';
@@ -63,7 +64,7 @@ export function VisitCard({ visit, onAct, onAnswered, isBookedElsewhere, isWante
         <Photo {...pictureProps(visit.property.image, '144px')} alt="" className={styles.picture} />
         <div className={styles.words}>
           <Badge kind={badge.kind}>{badge.text}</Badge>
-          <h3>{name}</h3>
+          <h3 lang={langOf(name)}>{name}</h3>
           <p className={styles.when}>
             <span>
               {visit.visitDate === '' ? texts.datePending : dayText(visit.visitDate)}
