@@ -4,8 +4,17 @@ import { asciiDigits } from './digits.ts';
 /** Digits without groups, or in groups as in '56,30,000' and '5,630,000', with or without decimals. */
 const NUMBER = /^[-−]?(?:\d{1,2}(?:[, ]\d{2})*[, ]\d{3}|\d{1,3}(?:[, ]\d{3})+|\d*)(?:\.\d*)?$/;
 /** An optional rupee sign before, an optional unit or '/-' after. */
-const AMOUNT = /^(?:₹|rs\.?|inr)?\s*(.*?)\s*(k|thousand|l|lakhs?|lacs?|cr\.?|crores?)?\s*(?:\/-)?$/i;
-const RUPEES: Readonly<Record<string, number>> = { k: 1_000, t: 1_000, l: 100_000, c: 10_000_000 };
+const AMOUNT =
+  /^(?:₹|rs\.?|inr)?\s*(.*?)\s*(k|thousand|l|lakhs?|lacs?|cr\.?|crores?|हज\u093C?ार|लाख|कोटी|करोड\u093C?)?\s*(?:\/-)?$/i;
+const RUPEES: Readonly<Record<string, number>> = {
+  k: 1_000,
+  t: 1_000,
+  l: 100_000,
+  c: 10_000_000,
+  ह: 1_000,
+  ल: 100_000,
+  क: 10_000_000,
+};
 
 /**
  * Parses a typed number: digits of any script, with commas or spaces between groups.
@@ -18,7 +27,7 @@ export function readNumber(text: string): number {
 }
 
 /**
- * Parses a typed amount: '56,30,000', '₹56.3 L', '1.25 crore', '75 lakh', '90K'.
+ * Parses a typed amount: '56,30,000', '₹56.3 L', '1.25 crore', '75 lakh', '90K', '56.3 लाख', '1.2 कोटी'.
  * @returns rupees, whole where a unit was given; NaN for an empty text or one that is no amount
  */
 export function readRupees(text: string): number {

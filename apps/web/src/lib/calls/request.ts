@@ -51,7 +51,7 @@ export function buildRequest({ name, method, path }: Route, input: LooseInput): 
     if (value !== undefined && value !== null && value !== '') query.set(key, String(value));
   }
   if (UNCACHED.has(name)) query.set('_t', String(Date.now()));
-  if (LANGUAGE !== 'en' && IN_LANGUAGE.has(name)) query.set('lang', LANGUAGE);
+  if (LANGUAGE !== 'en' && IN_LANGUAGE.has(name) && !query.has('lang')) query.set('lang', LANGUAGE);
   const search = query.toString();
   return {
     method,

@@ -1,3 +1,4 @@
+import { asciiDigits } from '@aangan/contract/core/digits';
 import { groupRupees, readNumber, readRupees } from '@aangan/contract/core/typed-amount';
 import type { ChangeEvent, KeyboardEvent } from 'react';
 import { TextField, type TextFieldProps } from '../../ui/text-field.tsx';
@@ -27,7 +28,7 @@ export function NumberField({ isWhole, ...props }: NumberFieldProps) {
  */
 export function RupeesField({ isWhole, onChange, ...props }: Omit<NumberFieldProps, 'affix'>) {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    if (!(event.nativeEvent as InputEvent).isComposing) groupTyped(event.target);
+    if (!isComposing(event)) groupTyped(event.target);
     return onChange?.(event);
   };
   return (
@@ -41,8 +42,20 @@ export function RupeesField({ isWhole, onChange, ...props }: Omit<NumberFieldPro
   );
 }
 
+const isComposing = ({ nativeEvent }: ChangeEvent) => (nativeEvent as InputEvent).isComposing;
+
+/** Replaces digits of other scripts in a field by Latin ones, and keeps the caret (L34). */
+function makeLatin(input: HTMLInputElement): void {
+  const latin = asciiDigits(input.value);
+  if (latin === input.value) return;
+  const caret = input.selectionStart;
+  input.value = latin;
+  input.setSelectionRange(caret, caret);
+}
+
 /** Groups the digits of a field, and keeps the caret behind the same digit. */
 function groupTyped(input: HTMLInputElement): void {
+  makeLatin(input);
   const grouped = groupRupees(input.value);
   if (grouped === input.value) return;
   const before = input.value.slice(0, input.selectionStart ?? input.value.length).replaceAll(',', '').length;
@@ -55,8 +68,12 @@ function groupTyped(input: HTMLInputElement): void {
 type SteppedFieldProps = Omit<NumberFieldProps, 'isWhole'> &
   Pick<TextFieldProps, 'inputMode'> & { read: (text: string) => number };
 
-function SteppedField({ read, onKeyDown, ...props }: SteppedFieldProps) {
+function SteppedField({ read, onKeyDown, onChange, ...props }: SteppedFieldProps) {
   const { min = 0, max = Infinity, step = 1 } = props;
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    if (!isComposing(event)) makeLatin(event.target);
+    return onChange?.(event);
+  };
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const { key, altKey, ctrlKey, metaKey, currentTarget: input } = event;
@@ -69,5 +86,5 @@ function SteppedField({ read, onKeyDown, ...props }: SteppedFieldProps) {
     const next = key === 'ArrowUp' ? Math.floor(value / width) + 1 : Math.ceil(value / width) - 1;
     setTyped(input, String(Math.min(Math.max(next * width, Number(min)), Number(max))));
   };
-  return <TextField autoComplete="off" {...props} onKeyDown={handleKeyDown} />;
+  return <TextField autoComplete="off" {...props} onChange={handleChange} onKeyDown={handleKeyDown} />;
 }

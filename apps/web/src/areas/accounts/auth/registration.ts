@@ -1,5 +1,6 @@
 /** Schema and rules of the registration form (AUTH19), built from the contract's fields. */
 import { email, nameText } from '@aangan/contract/core/fields';
+import { LANGUAGE, LANGUAGES, type Language } from '@aangan/contract/core/language';
 import type { SignupInput } from '@aangan/contract/accounts/inputs';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/core/limits';
 import { offeredFlatType } from '@aangan/contract/catalogue/flat-types';
@@ -14,13 +15,15 @@ export const registrationForm = z.object({
   // Null until a radio button is chosen; checked before the call rather than as a field error.
   preferredFlatType: z.nullable(offeredFlatType),
   budget: z.nullable(z.string()),
+  /** The language in which the notice was read, where it is not that of the page. */
+  noticeLang: z.optional(z.enum(LANGUAGES)),
   terms: z.boolean().check(z.refine((accepted) => accepted, authTexts.termsRequired)),
 });
 
 export type RegistrationValues = z.infer<typeof registrationForm>;
 
 /** The body that the modal sends (AUTH22): the phone number under both names, the role fixed. */
-export type RegistrationPayload = SignupInput & { phoneNumber: string; role: 'USER' };
+export type RegistrationPayload = SignupInput & { phoneNumber: string; role: 'USER'; language?: Language };
 
 /**
  * Checks the form before it is sent.
@@ -45,5 +48,7 @@ export function registrationPayload(values: RegistrationValues, phone: string, c
     contactNo: phone,
     otp: code,
     role: 'USER',
+    // without it messages are in English
+    ...(LANGUAGE !== 'en' && { language: LANGUAGE }),
   };
 }

@@ -92,7 +92,7 @@ export function useAuthFlow(surface: FormSurface, onSignedIn: () => void): AuthF
     const problem = registrationProblem(values, phone, code);
     if (problem) return dispatch({ type: 'refused', text: problem });
     await run('signup', async () => {
-      await signUp(registrationPayload(values, phone, code));
+      await signUp(registrationPayload(values, phone, code), values.noticeLang);
       lastSent = null;
       recordConsent();
       notify.success(fill(authTexts.accountCreated, { site: SITE.name }));

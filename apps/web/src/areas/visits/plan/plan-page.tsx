@@ -5,6 +5,7 @@ import { fill } from '@aangan/contract/core/translation';
 import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/core/times';
 import type { Visit, VisitPlan } from '@aangan/contract/visits/entities';
 import { VISITS } from '@aangan/contract/visits/routes';
+import { buildRequest } from '../../../lib/calls/request.ts';
 import { useQuery } from '@tanstack/react-query';
 import { isApiError } from '../../../lib/calls/api.ts';
 import { queryClient } from '../../../lib/calls/query-client.ts';
@@ -118,7 +119,7 @@ function Plan({ plan }: { plan: VisitPlan }) {
         {gaps.some(({ metres }) => metres !== null) && <p className="small muted">{visitDay.estimated}</p>}
         <nav className={styles.goOn} aria-label={texts.windowTitle}>
           {directions.length > 0 && (
-            <a className={buttonClass()} href={VISITS.visitPlanCalendar.path.replace(':id', String(id))} download>
+            <a className={buttonClass()} href={buildRequest(VISITS.visitPlanCalendar, { params: { id } }).url} download>
               <Icon of={CalendarPlus} />
               {texts.addAll}
             </a>

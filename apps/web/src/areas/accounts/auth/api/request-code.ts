@@ -1,4 +1,5 @@
 import { ACCOUNTS } from '@aangan/contract/accounts/routes';
+import { LANGUAGE } from '@aangan/contract/core/language';
 import { call, isApiError } from '../../../../lib/calls/api.ts';
 
 export interface SentCode {
@@ -6,6 +7,9 @@ export interface SentCode {
   /** Milliseconds since the epoch. */
   resendAt: number;
 }
+
+/** The language of the SMS; English where it is left out (L25). */
+const OWN = LANGUAGE === 'en' ? {} : { language: LANGUAGE };
 
 /** Delay in milliseconds after which the user should see progress. */
 const LONG_MS = 3_000;
@@ -16,7 +20,7 @@ const LONG_MS = 3_000;
  * @throws ApiError OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED; CHALLENGE_REQUIRED where this browser can't solve it
  */
 export async function requestCode(contactNo: string, onLong: () => void): Promise<SentCode> {
-  const response = await call(ACCOUNTS.authStart, { body: { contactNo } }).catch((error: unknown) => {
+  const response = await call(ACCOUNTS.authStart, { body: { contactNo, ...OWN } }).catch((error: unknown) => {
     const challenge = isApiError(error) && error.code === 'CHALLENGE_REQUIRED' ? error.details?.['challenge'] : null;
     if (typeof challenge !== 'string') throw error;
     return requestWithProof(contactNo, challenge, error, onLong);
@@ -33,7 +37,7 @@ async function requestWithProof(contactNo: string, challenge: string, refusal: u
     const proof = await solveChallenge(challenge).catch(() => {
       throw refusal;
     });
-    return await call(ACCOUNTS.authStart, { body: { contactNo, proof } });
+    return await call(ACCOUNTS.authStart, { body: { contactNo, proof, ...OWN } });
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,7 @@
 import { bandText } from '@aangan/contract/catalogue/band-text';
 import { bands } from '@aangan/contract/catalogue/filter-lists';
 import { flatTypes } from '@aangan/contract/catalogue/search-lists';
+import { LANGUAGE } from '@aangan/contract/core/language';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Button } from '../../../../ui/button.tsx';
@@ -81,7 +82,11 @@ export function RegistrationStep({ controls, form }: RegistrationStepProps) {
           />
         )}
       />
-      <NoticeItems />
+      <Controller
+        control={control}
+        name="noticeLang"
+        render={({ field }) => <NoticeItems lang={field.value ?? LANGUAGE} onChange={field.onChange} />}
+      />
       <TermsBox form={form} />
       {flow.error && <SubmitError controls={controls} />}
       <Button type="submit" isFullWidth isBusy={flow.busy === 'signup'} busyText={texts.registering}>

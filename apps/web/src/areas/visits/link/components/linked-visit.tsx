@@ -6,6 +6,8 @@ import { formatDay, formatTime } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import type { LinkAct, VisitStage } from '@aangan/contract/visits/lists';
 import type { VisitLink } from '@aangan/contract/visits/entities';
+import { VISITS } from '@aangan/contract/visits/routes';
+import { buildRequest } from '../../../../lib/calls/request.ts';
 import { useRef, useState, type ReactNode } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
 import { useIsOnline } from '../../../../lib/use-is-online.ts';
@@ -188,7 +190,7 @@ function Way({ visit: { mapUrl }, token }: Props) {
       )}
       <a
         className={buttonClass({ variant: 'second' })}
-        href={`/api/visit-links/${encodeURIComponent(token)}/calendar.ics`}
+        href={buildRequest(VISITS.visitLinkCalendar, { params: { token } }).url}
         download="visit.ics"
       >
         <Icon of={CalendarPlus} />

@@ -1,6 +1,7 @@
 import { paths } from '@aangan/contract/paths';
 import { fill } from '@aangan/contract/core/translation';
 import { VISITS } from '@aangan/contract/visits/routes';
+import { buildRequest } from '../../../../lib/calls/request.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { notify } from '../../../../lib/notifications.ts';
@@ -87,7 +88,7 @@ function Directions({ visit, children }: { visit: AnyBooking; children: ReactNod
 function AddToCalendar({ visitId, children }: { visitId: number; children: ReactNode }) {
   const { mutate } = useSingleMutation({
     mutationFn: () => getVisit(visitId),
-    onSuccess: () => window.location.assign(VISITS.bookingCalendar.path.replace(':id', String(visitId))),
+    onSuccess: () => window.location.assign(buildRequest(VISITS.bookingCalendar, { params: { id: visitId } }).url),
     onError: () => notify.error(texts.calendarFailed),
   });
   return (

@@ -1,5 +1,6 @@
 import { PRIVACY } from '@aangan/contract/privacy/routes';
-import { NOTICE_LANG, PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
+import { LANGUAGE } from '@aangan/contract/core/language';
+import { PRESENT_NOTICE } from '@aangan/contract/privacy/notice';
 import { call } from '../../../../../lib/calls/api.ts';
 import { notify } from '../../../../../lib/notifications.ts';
 import { queryClient } from '../../../../../lib/calls/query-client.ts';
@@ -13,7 +14,7 @@ export function useAgreeToNotice() {
     mutationFn: () =>
       call(PRIVACY.consentSave, {
         params: { purpose: 'ACCOUNT' },
-        body: { given: true, version: PRESENT_NOTICE.version, lang: NOTICE_LANG },
+        body: { given: true, version: PRESENT_NOTICE.version, lang: LANGUAGE },
       }),
     onSuccess: async () => {
       notify.success(texts.agreed);
