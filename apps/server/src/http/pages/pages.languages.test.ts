@@ -50,12 +50,15 @@ describe('pages in another language', () => {
     expect((await get('/mr/about')).body).toBe('<h1>आमच्याविषयी</h1>');
   });
 
-  it.each(APP_PAGES.filter((page) => !isStaffPage(page)))('have the template of their language at %s [L9]', async (page) => {
-    const url = `/mr${page}`.replaceAll(':id', '7').replaceAll(':token', 'a'.repeat(26));
-    const response = await get(url);
-    expect(response.statusCode).toBe(200);
-    expect(response.body).toBe(empty('mr'));
-  });
+  it.each(APP_PAGES.filter((page) => !isStaffPage(page)))(
+    'have the template of their language at %s [L9]',
+    async (page) => {
+      const url = `/mr${page}`.replaceAll(':id', '7').replaceAll(':token', 'a'.repeat(26));
+      const response = await get(url);
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toBe(empty('mr'));
+    },
+  );
 
   it.each(['/admin', '/admin/properties/7/edit', '/desk', '/desk/visits/7', '/style-guide'])(
     'lead from %s to the English one with its query, since staff read English [L7]',
