@@ -8,7 +8,9 @@ import { hoverPlugin } from './scripts/hover-plugin.mjs';
 import { licensesPlugin } from './scripts/licenses-plugin.mjs';
 import { makeFonts } from './scripts/make-fonts.mjs';
 
-/** Makes the font files before the build, and preloads the two that every page needs. */
+const DEVANAGARI = /noto-sans-devanagari-/;
+
+/** Makes the font files before the build, and preloads the two that every page needs: in Devanagari not the display face. */
 function fonts(): Plugin {
   return {
     name: 'aangan-fonts',
@@ -18,7 +20,11 @@ function fonts(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const files = Object.keys(bundle ?? {}).filter((file) => /-latin-[\w-]+\.woff2$/.test(file));
+        const fonts = Object.keys(bundle ?? {}).filter((file) => file.endsWith('.woff2'));
+        const isDevanagari = fonts.some((file) => DEVANAGARI.test(file));
+        const files = fonts.filter(
+          (file) => (isDevanagari ? /figtree-latin-/ : /-latin-/).test(file) || DEVANAGARI.test(file),
+        );
         return files.map((file) => ({
           tag: 'link',
           attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },

@@ -3,15 +3,18 @@ import { join } from 'node:path';
 import { ROOT } from './processes.mjs';
 
 /**
- * The budget of a page, in bytes after gzip, and the lazy modules that it loads without interaction. Those and their
- * imports are its weight; a browser test checks that nothing else is fetched.
- * @typedef {{ name: string, address: string, scripts: number, styles: number, modules: string[] }} Budget
+ * The budget of a page, in bytes after gzip, that of its translations (L4), and the lazy modules that it loads without
+ * interaction. Those and their imports are its weight; a browser test checks that nothing else is fetched.
+ * @typedef {{ scripts: number, styles: number }} Bytes
+ * @typedef {Bytes & { name: string, address: string, translated: Bytes, modules: string[] }} Budget
  * @typedef {{ file: string, css?: string[], imports?: string[] }} Chunk
  * @typedef {{ file: string, plain: number, gzip: number, brotli: number }} Size
  */
 
 const WEB = join(ROOT, 'apps', 'web');
 const ENTRY = 'index.html';
+/** @type {Record<string, string>} */
+const MANIFESTS = { en: 'manifest.json', mr: 'manifest-mr.json', hi: 'manifest-hi.json' };
 
 /** @type {{ pages: Budget[] }} */
 const { pages } = JSON.parse(readFileSync(join(WEB, 'page-weight.json'), 'utf8'));
@@ -21,12 +24,13 @@ export const BUDGETS = pages;
 
 /**
  * Returns the files of the current build that a page fetches.
- * @param {Budget} page
+ * @param {Pick<Budget, 'modules'>} page
+ * @param {string} [language] of the page: en, mr or hi
  * @returns {{ scripts: Size[], styles: Size[] }} throws an Error for a module without a chunk
  */
-export function filesOf({ modules }) {
+export function filesOf({ modules }, language = 'en') {
   /** @type {Record<string, Chunk>} */
-  const manifest = JSON.parse(readFileSync(join(WEB, '.cache', 'manifest.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(WEB, '.cache', MANIFESTS[language] ?? ''), 'utf8'));
   /** @type {Set<Chunk>} */
   const chunks = new Set();
   const visit = (/** @type {string} */ key) => {

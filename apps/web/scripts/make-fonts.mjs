@@ -47,11 +47,34 @@ const ACCENTED = charactersOf(ACCENTED_RANGES);
 /** The rupee sign is in the latin-ext file of both families: a subset of one glyph instead of 40 KB. */
 const RUPEE = '\u20B9';
 
+/**
+ * The letters and signs of Marathi and Hindi with what joins and divides them; `unicode-range` in devanagari.css is wider.
+ * @type {[from: number, to: number][]}
+ */
+const DEVANAGARI_RANGES = [
+  [0x901, 0x903],
+  [0x905, 0x90b],
+  [0x90d, 0x90d],
+  [0x90f, 0x911],
+  [0x913, 0x928],
+  [0x92a, 0x933],
+  [0x935, 0x939],
+  [0x93c, 0x945],
+  [0x947, 0x949],
+  [0x94b, 0x94d],
+  [0x950, 0x950],
+  [0x958, 0x95f],
+  [0x964, 0x970],
+  [0x972, 0x972],
+  [0x200c, 0x200d],
+  [0x25cc, 0x25cc],
+];
+
 /** Fraunces at its display size, a little soft and without the wonky letters. */
 const FRAUNCES_AXES = { wght: 500, opsz: 72, SOFT: 50, WONK: 0 };
 /** Used on home only: one file with both weights would double what every page loads. */
 const FRAUNCES_LIGHT_AXES = { ...FRAUNCES_AXES, wght: 400 };
-const FIGTREE_AXES = { wght: { min: 400, max: 700 } };
+const TEXT_AXES = { wght: { min: 400, max: 700 } };
 
 const FONTS = [
   { name: 'fraunces-latin', source: 'fraunces/files/fraunces-latin-full-normal', text: LATIN, axes: FRAUNCES_AXES },
@@ -68,9 +91,15 @@ const FONTS = [
     axes: FRAUNCES_AXES,
   },
   { name: 'fraunces-rupee', source: 'fraunces/files/fraunces-latin-ext-full-normal', text: RUPEE, axes: FRAUNCES_AXES },
-  { name: 'figtree-latin', source: 'figtree/files/figtree-latin-wght-normal', text: LATIN, axes: FIGTREE_AXES },
-  { name: 'figtree-accented', source: 'figtree/files/figtree-latin-wght-normal', text: ACCENTED, axes: FIGTREE_AXES },
-  { name: 'figtree-rupee', source: 'figtree/files/figtree-latin-ext-wght-normal', text: RUPEE, axes: FIGTREE_AXES },
+  { name: 'figtree-latin', source: 'figtree/files/figtree-latin-wght-normal', text: LATIN, axes: TEXT_AXES },
+  { name: 'figtree-accented', source: 'figtree/files/figtree-latin-wght-normal', text: ACCENTED, axes: TEXT_AXES },
+  { name: 'figtree-rupee', source: 'figtree/files/figtree-latin-ext-wght-normal', text: RUPEE, axes: TEXT_AXES },
+  {
+    name: 'noto-sans-devanagari',
+    source: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal',
+    text: charactersOf(DEVANAGARI_RANGES),
+    axes: TEXT_AXES,
+  },
 ];
 
 /** @param {[from: number, to: number][]} ranges */

@@ -2,6 +2,7 @@
 import { relative, sep } from 'node:path';
 import { isTranslated, loadTexts, translateValues, translationsOf } from '../../../scripts/lib/languages.mjs';
 import { ROOT } from '../../../scripts/lib/processes.mjs';
+import { lineHeightPlugin } from './line-height-plugin.mjs';
 
 const BUILD_LANGUAGE = 'packages/contract/src/core/build-language.ts';
 const STYLES = 'apps/web/src/styles/index.css';
@@ -24,6 +25,7 @@ export function translatePlugin(language, languages) {
   return {
     name: 'aangan-translate',
     enforce: 'pre',
+    config: () => (isEnglish ? {} : { css: { postcss: { plugins: [lineHeightPlugin()] } } }),
     async load(id) {
       const file = relative(ROOT, id).replaceAll(sep, '/');
       if (file === BUILD_LANGUAGE) return constants(language, languages);
