@@ -20,6 +20,7 @@ function checks() {
     ['docs', findNode(), ['scripts/check-docs.mjs']],
     ['calls', findNode(), ['scripts/check-calls.mjs']],
     ['texts', findNode(), ['scripts/check-texts.mjs']],
+    ['languages', findNode(), ['scripts/check-languages.mjs']],
     ['dependencies', findNode(), ['scripts/check-dependencies.mjs']],
     ['weight of the pages', findNode(), ['scripts/check-page-weight.mjs']],
     ['oldest browsers', findNode(), ['scripts/check-browsers.mjs']],
