@@ -107,6 +107,12 @@ export const readTranslations = (language) => parsePo(readFileSync(translationFi
 export const translationsOf = (language) => currentTranslations(readTranslations(language).items);
 
 /**
+ * Counts the entries of a language without a current translation.
+ * @param {string} language
+ */
+export const countOpen = (language) => readTranslations(language).items.length - translationsOf(language).size;
+
+/**
  * Translates the values of a texts module; a text without translation stays English.
  * @param {string} file its path in the repository
  * @param {Record<string, unknown>} values by export

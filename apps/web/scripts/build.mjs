@@ -2,6 +2,7 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { countOpen } from '../../../scripts/lib/languages.mjs';
 import { webLanguages } from '../../../scripts/lib/web-languages.mjs';
 import { buildTarget } from './build-target.mjs';
 import { compressFiles } from './compress.mjs';
@@ -30,6 +31,11 @@ const saved = await compressFiles(client);
 for (const name of ['dist', 'dist-ssr']) {
   await rm(new URL(name, web), { recursive: true, force: true });
   await rename(new URL(`.cache/build/${name}`, web), new URL(name, web));
+}
+for (const language of languages) {
+  const open = language === 'en' ? 0 : countOpen(language);
+  if (open > 0)
+    process.stdout.write(`web: ${open} texts have no current translation in ${language}, and are in English\n`);
 }
 process.stdout.write(`web: ${pages} pages prerendered in ${languages.join(', ')}, ${saved} files compressed\n`);
 
