@@ -105,6 +105,7 @@ async function openBase(deps: AppDeps, subjects: MessagesDeps['subjects']): Prom
     secret: config.secret,
     origin: config.appOrigin,
     templates,
+    smsLanguages: config.smsLanguages,
     subjects,
     handOut: (trx, id) => jobs.send(trx, 'messages-deliver', { id }),
     count: (labels) => metrics.messages.inc(labels),

@@ -19,7 +19,7 @@ import type { DemoContacts } from './areas/catalogue/transfer/transfer.demo.ts';
 import { pairStore } from './areas/catalogue/media/media.installation.ts';
 import { createJobs } from './jobs/jobs.ts';
 import { createLinks, type Links } from './messages/links.ts';
-import { nameUnregistered, type MessageTemplates } from './messages/templates.ts';
+import { namePriceOfLanguages, nameUnregistered, type MessageTemplates } from './messages/templates.ts';
 import { explainListening } from './ports.ts';
 import { StartError } from './start-error.ts';
 import { findWebBuild } from './web-build.ts';
@@ -70,6 +70,7 @@ export async function openProduct(deps: ProductDeps): Promise<DemoContacts | nul
   const jobs = createJobs({ connection, pooler: config.databasePooler, log });
   closers.push(() => jobs.stop());
   if (config.production) nameUnregistered(templates, log);
+  namePriceOfLanguages(config, log);
   const app = await buildApp({
     config,
     ...database,

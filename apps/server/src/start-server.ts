@@ -5,7 +5,7 @@ import { checkExternalPostgres, checkLimits } from './database/external-postgres
 import { tryLockFolder, type FolderLock } from './embedded-postgres/folder-lock.ts';
 import type { DemoContacts } from './areas/catalogue/transfer/transfer.demo.ts';
 import { checkOwnTexts } from './messages/own-texts.ts';
-import { readTemplates } from './messages/templates.ts';
+import { checkSmsLanguages, readTemplates } from './messages/templates.ts';
 import { checkPort } from './ports.ts';
 import type { Closers } from './product.ts';
 import { StartError } from './start-error.ts';
@@ -45,6 +45,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   try {
     const templates = readTemplates(config.messageTemplates);
     checkOwnTexts(templates, config.appOrigin);
+    checkSmsLanguages(config, templates);
     lock = await claimDataDir(config, closers);
     await checkPort(config);
     const connection = await openDatabase(config, log, closers);

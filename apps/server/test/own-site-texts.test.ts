@@ -3,11 +3,11 @@ import { applySite, DEFAULT_SITE, SITE, siteKey } from '@aangan/contract/core/si
 import { siteDocument } from '@aangan/contract/site/document';
 import { siteValues } from '@aangan/contract/site/values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { codeText } from '../src/areas/accounts/auth/auth.code-rules.ts';
+import { codeTextIn } from '../src/areas/accounts/auth/auth.code-rules.ts';
 import { mailHtml, mailText } from '../src/messages/mail-page.ts';
 import { mailOf } from '../src/messages/mail.ts';
 import { isSmsKind, MESSAGE_KINDS } from '../src/messages/kinds.ts';
-import { smsOf, stepUpSms } from '../src/messages/sms.ts';
+import { codeSms, smsOf, stepUpSms } from '../src/messages/sms.ts';
 import { buildBooking } from './factories-catalogue.ts';
 import { buildUser, signedIn } from './factories.ts';
 import { OWN_DOCUMENT, ownSite, WORDS_OF_AANGAN } from './own-site.ts';
@@ -112,7 +112,8 @@ describe("another firm's site", () => {
   });
 
   it('sends the code of a sign-in under that name [S38]', () => {
-    expect(codeText('123456')).toMatch(/^123456 is your Vanam code\./);
+    const code = { to: '9000000011', code: '123456', textIn: codeTextIn, templates: {}, language: 'en' } as const;
+    expect(codeSms(code).body).toMatch(/^123456 is your Vanam code\./);
   });
 
   it('is the organizer of visits in calendars [S13]', async () => {

@@ -65,5 +65,6 @@ function fieldsOf(line: string): object {
 
 function nothingOf(value: unknown): unknown {
   if (typeof value === 'string') return '';
+  if (typeof value === 'number') return 0;
   return Array.isArray(value) ? [] : {};
 }

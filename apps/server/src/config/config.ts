@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { Pooler } from '../database/pool.ts';
+import { isLanguage, type Language } from '@aangan/contract/core/language';
 import { SITE_EDITING, type SiteEditing } from '@aangan/contract/site/admin-entities';
 import { StartError } from '../start-error.ts';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
@@ -18,7 +19,7 @@ import {
 import { findMailMistakes, isMailAddress, MAIL_FROM_ADVICE, toMailConfig, type MailConfig } from './mail-settings.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-location.ts';
 import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
-import { findMissingForSms, toSmsConfig, type SmsConfig } from './sms-settings.ts';
+import { findMissingForSms, toSmsConfig, usualSmsLanguages, type SmsConfig } from './sms-settings.ts';
 
 /** How the documented admin calls mask buyers' numbers and addresses (I20). */
 export type ContactMasking = 'page' | 'strict' | 'off';
@@ -50,6 +51,8 @@ export interface Config {
   trustedProxies: string[];
   secret: string;
   sms: SmsConfig;
+  /** The languages in which SMS go out; others are sent in English (L26). */
+  smsLanguages: Language[];
   mail: MailConfig;
   /** The file of registered SMS templates, absolute. */
   messageTemplates: string | undefined;
@@ -154,6 +157,12 @@ const SETTINGS = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
+  SMS_LANGUAGES: z
+    .string()
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .refine((items) => items.every(isLanguage), 'must list some of en, mr and hi, for example SMS_LANGUAGES=en,mr')
+    .transform((items) => items.filter(isLanguage))
+    .optional(),
   MESSAGE_TEMPLATES: z.string().optional(),
   MAIL_PROVIDER: z.enum(['file', 'smtp', 'off'], 'must be file, smtp or off').optional(),
   MAIL_URL: url(/^smtps?:\/\/[^/]/, 'must look like smtp://user:password@host:587 or smtps://user:password@host:465'),
@@ -251,6 +260,7 @@ function toConfig(settings: Settings): Config {
     trustedProxies: settings.TRUSTED_PROXIES,
     secret: settings.APP_SECRET ?? '',
     sms: toSmsConfig(settings, dataDir),
+    smsLanguages: settings.SMS_LANGUAGES ?? usualSmsLanguages(settings.SMS_PROVIDER),
     mail: toMailConfig(settings, dataDir),
     messageTemplates: settings.MESSAGE_TEMPLATES && resolve(settings.MESSAGE_TEMPLATES),
     adminContacts: settings.ADMIN_CONTACTS,

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { LANGUAGES, type Language } from '@aangan/contract/core/language';
 
 export type SmsConfig =
   | { provider: 'console' }
@@ -14,6 +15,10 @@ interface Gateway {
 }
 
 type TwilioSender = { from: string } | { messagingServiceSid: string };
+
+/** Gives the languages of SMS where none are set: all without a gateway, English with one, which wants each registered. */
+export const usualSmsLanguages = (provider: SmsConfig['provider']): Language[] =>
+  provider === 'console' || provider === 'file' ? [...LANGUAGES] : ['en'];
 
 /** The settings that these rules need, as parsed by `config.ts`. */
 interface SmsSettings {

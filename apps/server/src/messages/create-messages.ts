@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/core/language';
 import type { Logger } from 'pino';
 import type { Clock } from '../adapters/clock/clock.ts';
 import type { MailSender } from '../adapters/mail/mail-sender.ts';
@@ -23,6 +24,8 @@ export interface MessagesDeps {
   secret: string;
   origin: string;
   templates: MessageTemplates;
+  /** The languages of SMS (L26). */
+  smsLanguages: readonly Language[];
   subjects: Subjects;
   handOut: HandOut;
   count(labels: { kind: string; channel: string; outcome: string }): void;

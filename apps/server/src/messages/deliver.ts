@@ -10,12 +10,13 @@ import { isSmsKind, KINDS, kindOf, pathOf, type Kind } from './kinds.ts';
 import type { Links } from './links.ts';
 import { mailHtml, mailText, type MailPage } from './mail-page.ts';
 import { changesMailOf, mailOf } from './mail.ts';
-import type { Facts, Subjects, VisitNow } from './message.ts';
+import type { Facts, Language, Subjects, VisitNow } from './message.ts';
 import * as store from './messages.store.ts';
 import type { CollectedMessage, DueMessage, Recipient } from './messages.store.ts';
 import { nightEnds } from './night.ts';
-import { smsOf } from './sms.ts';
+import { languageOfSms, smsOf } from './sms.ts';
 import type { MessageTemplates } from './templates.ts';
+import { languageOfKind } from './words.ts';
 
 export interface DeliveringDeps {
   db: Database;
@@ -28,6 +29,8 @@ export interface DeliveringDeps {
   /** Scheme and host of links. */
   origin: string;
   templates: MessageTemplates;
+  /** The languages of SMS (L26). */
+  smsLanguages: readonly Language[];
   budgets: Budgets;
   log: { info(facts: object, text: string): void; error(facts: object, text: string): void };
   count(labels: { kind: string; channel: string; outcome: string }): void;
@@ -134,7 +137,8 @@ export function createDelivery(deps: DeliveringDeps) {
     if (!isSmsKind(kind)) throw new Error(`${kind} has no SMS`);
     const { origin, templates } = deps;
     const token = to.visit?.isLive ? await visitLink(trx, message, to.visit) : null;
-    return smsOf({ to: to.recipient.contactNo, kind, facts, token, origin, templates });
+    const language = languageOfSms(languageOfKind(kind, to.recipient.language), deps.smsLanguages);
+    return smsOf({ to: to.recipient.contactNo, kind, facts, token, origin, templates, language });
   };
 
   /** Lists the changes for a mail to a consultant, without visits that another host shows by now. */
@@ -161,10 +165,11 @@ export function createDelivery(deps: DeliveringDeps) {
     const buyerOf = ({ buyerId }: Facts) => (typeof buyerId === 'number' ? (buyers.get(buyerId) ?? null) : null);
     if (changes.length > 1) {
       const told = changes.map(({ facts, ...change }) => ({ ...change, facts, buyer: buyerOf(facts) }));
-      return mailFrom(message, email, changesMailOf({ changes: told, origin: deps.origin, name, isChecked }));
+      return mailFrom(message, email, changesMailOf({ changes: told, origin: deps.origin, name, isChecked }), 'en');
     }
     const { kind, facts, subjectId } = first;
     const { audience, calendar: method }: Kind = KINDS[kind];
+    const language = languageOfKind(kind, to.recipient.language);
     const isForBuyer = audience === 'BUYER';
     const canManage = isForBuyer && isChecked && to.visit?.isLive;
     const { subject, page } = mailOf({
@@ -177,30 +182,37 @@ export function createDelivery(deps: DeliveringDeps) {
       isChecked,
       visitToken: canManage && to.visit ? await visitLink(trx, message, to.visit) : null,
       checkToken: isChecked || audience === 'HOST' ? null : await checkLink(trx, message.userId),
+      language,
     });
     const attendee = { name: isChecked ? name : null, email };
-    const calendarOf = { bookingId: subjectId, revision, facts, kind, attendee };
+    const calendarOf = { bookingId: subjectId, revision, facts, kind, language, attendee };
     const content = method ? await deps.subjects.writeCalendar?.(trx, { method, ...calendarOf }) : null;
     return {
-      ...mailFrom(message, email, { subject, page }),
+      ...mailFrom(message, email, { subject, page }, language),
       ...(method && content && { calendar: { method, content } }),
     };
   };
 
-  const writeDigest = async (trx: Database, message: DueMessage, { email }: Recipient): Promise<MailMessage | null> => {
-    const { userId, facts } = message;
+  const writeDigest = async (trx: Database, message: DueMessage, to: Recipient): Promise<MailMessage | null> => {
+    const { kind, userId, facts } = message;
+    const language = languageOfKind(kind, to.language);
     const token = await deps.links.issue(trx, { purpose: 'ALERTS', subjectId: userId, userId, expiresAt: null });
-    const written = await deps.subjects.writeDigest?.(trx, { userId, facts, origin: deps.origin, token });
-    return written ? { ...mailFrom(message, email, written), headers: written.headers } : null;
+    const written = await deps.subjects.writeDigest?.(trx, { userId, facts, origin: deps.origin, token, language });
+    return written ? { ...mailFrom(message, to.email, written, language), headers: written.headers } : null;
   };
 
-  const mailFrom = (message: DueMessage, to: string, { subject, page }: { subject: string; page: MailPage }) => ({
+  const mailFrom = (
+    message: DueMessage,
+    to: string,
+    { subject, page }: { subject: string; page: MailPage },
+    language: Language,
+  ) => ({
     to,
     template: message.kind,
-    language: 'en',
+    language,
     subject,
     text: mailText(page),
-    html: mailHtml(page),
+    html: mailHtml(page, language),
     messageId: messageIdOf(message, deps.origin),
   });
 

@@ -123,6 +123,9 @@ export const siteParts = {
   messages: 'messages',
 } as const;
 
+/** What an SMS calls our site where it has no name of its own, and a home whose name has no letters. */
+export const smsWords = { site: 'Aangan', home: 'property {id}' } as const;
+
 /** Further texts of mails. */
 export const mailTexts = {
   subject: '{title}: {property}, {day}',

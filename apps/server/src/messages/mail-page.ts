@@ -1,3 +1,4 @@
+import { LOCALES, type Language } from '@aangan/contract/core/language';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
 import { DEFAULT_ACCENT, DEFAULT_BRAND } from '@aangan/contract/site/values';
@@ -69,24 +70,27 @@ export function mailText({
   return `${parts.map(oneBreak).filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Writes the HTML part of a mail: inline styles, since mail programs drop others, and no pictures or other resources. */
-export function mailHtml(page: MailPage): string {
+/**
+ * Writes the HTML part of a mail: inline styles, since mail programs drop others, and no pictures or other resources.
+ * @param language of its texts
+ */
+export function mailHtml(page: MailPage, language: Language = 'en'): string {
   const { heading, paragraphs, facts, sections = [], more, action, note, foot, links = [] } = page;
   return `<!doctype html>
-<html lang="en-IN">
+<html lang="${LOCALES[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <title>${escape(heading)}</title>
-<style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.k{width:84px!important}.btn a{display:block!important;text-align:center!important}h1{font-size:26px!important;line-height:32px!important}}</style>
+<style>@media (max-width:480px){.pad{padding-left:20px!important;padding-right:20px!important}.k{width:84px!important}.btn a{display:block!important;text-align:center!important}h1{font-size:26px!important;line-height:${language === 'en' ? 32 : 36}px!important}}</style>
 </head>
 <body style="margin:0;padding:0;background:#f3ece1">
 <div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? sections[0]?.items[0]?.text ?? '')}</div>
 <table width="100%" ${TABLE} style="background:#f3ece1"><tr><td align="center" style="padding:24px 12px 32px">
 <table width="100%" ${TABLE} style="max-width:560px;background:#ffffff;border-radius:16px;border-collapse:separate;overflow:hidden">
 <tr><td class="pad" style="padding:24px 32px 0">${mark()}</td></tr>
-<tr><td class="pad" style="padding:28px 32px 0"><h1 style="margin:0;${SERIF};font-weight:500;font-size:30px;line-height:36px;letter-spacing:-0.3px;color:${INK}">${escape(heading)}</h1>
+<tr><td class="pad" style="padding:28px 32px 0"><h1 style="margin:0;${SERIF};font-weight:500;font-size:30px;${language === 'en' ? 'line-height:36px;letter-spacing:-0.3px' : 'line-height:41px'};color:${INK}">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:12px 0 0;${SANS};font-size:16px;line-height:26px;color:${INK}">${escape(text)}</p>`).join('\n')}</td></tr>
 ${factsHtml(facts)}${sections.map(sectionHtml).join('')}${more ? `<tr><td class="pad" style="padding:20px 32px 0;${SANS};font-size:16px;line-height:24px;color:${INK}">${escape(more)}</td></tr>\n` : ''}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
 </table>

@@ -1,10 +1,11 @@
 import { linkPaths, paths } from '@aangan/contract/paths';
 import { formatDay, formatShortDay, formatTime, minutesOf, timeOf } from '@aangan/contract/core/times';
-import { mailTexts as words, standIns } from './kinds.messages.ts';
+import { formatsIn } from '../languages/formats.ts';
 import { KINDS, pathOf, type Kind, type MessageKind } from './kinds.ts';
 import type { MailPage } from './mail-page.ts';
 import type { Facts, Language } from './message.ts';
 import { fillFrom, render } from './render.ts';
+import { linkIn, messageTexts } from './words.ts';
 
 export interface MailOf {
   kind: MessageKind;
@@ -26,10 +27,11 @@ export interface MailOf {
 
 /** Writes the mail of a kind (V10, V16). */
 export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
-  const { kind, facts, name, isChecked, language } = mail;
+  const { kind, facts, name, isChecked, language = 'en' } = mail;
+  const { mailTexts: words } = messageTexts(language);
   const { title, text } = render(kind, facts, { buyer: isChecked ? mail.buyer : null }, language);
   const { audience } = KINDS[kind];
-  const day = typeof facts.visitDate === 'string' ? formatShortDay(facts.visitDate) : '';
+  const day = typeof facts.visitDate === 'string' ? formatShortDay(facts.visitDate, formatsIn(language).times) : '';
   const property = String(facts.property ?? '');
   const isAboutVisit = audience === 'BUYER' || audience === 'HOST';
   const subject = !isAboutVisit ? title : fillFrom(words.subject, { title, property, day });
@@ -41,7 +43,7 @@ export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
     page: {
       heading: title,
       paragraphs: isSignedIn ? [greeted, words.signIn] : [greeted],
-      facts: isAboutVisit ? factsOf(facts, audience === 'BUYER') : [],
+      facts: isAboutVisit ? factsOf(facts, audience === 'BUYER', language) : [],
       action,
       note,
       foot: { BUYER: words.footBuyer, HOST: words.footHost, ACCOUNT: words.footAccount, SELF: words.footSelf }[
@@ -51,7 +53,7 @@ export function mailOf(mail: MailOf): { subject: string; page: MailPage } {
   };
 }
 
-export interface ChangesMailOf extends Pick<MailOf, 'origin' | 'name' | 'isChecked' | 'language'> {
+export interface ChangesMailOf extends Pick<MailOf, 'origin' | 'name' | 'isChecked'> {
   /** Oldest first. */
   changes: readonly Pick<MailOf, 'kind' | 'subjectId' | 'facts' | 'buyer'>[];
 }
@@ -59,16 +61,17 @@ export interface ChangesMailOf extends Pick<MailOf, 'origin' | 'name' | 'isCheck
 /** Most lines of a collected mail. */
 const CHANGES_MAX = 30;
 
-/** Writes a consultant's collected mail: the last change of each visit since the previous mail, newest first. */
-export function changesMailOf({ changes, origin, name, isChecked, language }: ChangesMailOf): {
+/** Writes a consultant's collected mail, in English: the last change of each visit since the previous mail, newest first. */
+export function changesMailOf({ changes, origin, name, isChecked }: ChangesMailOf): {
   subject: string;
   page: MailPage;
 } {
+  const { mailTexts: words } = messageTexts('en');
   const last = new Map(changes.map((change) => [change.subjectId, change]));
   const latest = changes.filter((change) => last.get(change.subjectId) === change).toReversed();
   const more = latest.length - CHANGES_MAX;
   const items = latest.slice(0, CHANGES_MAX).map(({ kind, subjectId, facts, buyer }) => {
-    const { title, text } = render(kind, facts, { buyer: isChecked ? buyer : null }, language);
+    const { title, text } = render(kind, facts, { buyer: isChecked ? buyer : null });
     const reraNo = facts.reraNo ? [`${words.reraNo} ${facts.reraNo}`] : [];
     return { reasons: [title], text, url: `${origin}${pathOf(kind, subjectId)}`, notes: reraNo };
   });
@@ -94,9 +97,11 @@ function actionOf({
   isChecked,
   visitToken,
   checkToken,
+  language = 'en',
 }: MailOf): Pick<MailPage, 'action' | 'note'> {
+  const { mailTexts: words } = messageTexts(language);
   const { audience, action = 'account' }: Kind = KINDS[kind];
-  const to = (label: string, path: string) => ({ label, url: `${origin}${path}` });
+  const to = (label: string, path: string) => ({ label, url: `${origin}${linkIn(path, language)}` });
   if (audience === 'ACCOUNT' || (audience !== 'HOST' && !isChecked)) {
     return { action: checkToken === null ? null : to(words.check, linkPaths.email(checkToken)), note: null };
   }
@@ -106,22 +111,25 @@ function actionOf({
   return { action: to(words.manage, linkPaths.visit(visitToken)), note: words.manageNote };
 }
 
-function factsOf(facts: Facts, isToBuyer: boolean): [string, string][] {
+function factsOf(facts: Facts, isToBuyer: boolean, language: Language): [string, string][] {
+  const { mailTexts: words } = messageTexts(language);
   const rows: [string, string][] = [[isToBuyer ? words.home : words.property, String(facts.property ?? '')]];
   if (facts.reraNo) rows.push([words.reraNo, String(facts.reraNo)]);
   if (typeof facts.visitDate === 'string') {
-    rows.push([words.day, formatDay(facts.visitDate)]);
-    rows.push([words.time, spanOf(facts)]);
+    rows.push([words.day, formatDay(facts.visitDate, formatsIn(language))]);
+    rows.push([words.time, spanOf(facts, language)]);
   }
   if (isToBuyer && facts.host) rows.push([words.consultant, String(facts.host)]);
   return rows;
 }
 
-function spanOf({ visitTime, visitMinutes }: Facts): string {
+function spanOf({ visitTime, visitMinutes }: Facts, language: Language): string {
+  const { mailTexts: words, standIns } = messageTexts(language);
+  const { times } = formatsIn(language);
   if (typeof visitTime !== 'string') return standIns.anyTime;
-  if (typeof visitMinutes !== 'number') return fillFrom(words.from, { from: formatTime(visitTime) });
-  const to = formatTime(timeOf(minutesOf(visitTime) + visitMinutes));
-  return fillFrom(words.span, { from: formatTime(visitTime), to });
+  if (typeof visitMinutes !== 'number') return fillFrom(words.from, { from: formatTime(visitTime, times) });
+  const to = formatTime(timeOf(minutesOf(visitTime) + visitMinutes), times);
+  return fillFrom(words.span, { from: formatTime(visitTime, times), to });
 }
 
 function firstName(name: string): string {

@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/core/language';
 import type { Database } from '../database/pool.ts';
 import type { CalendarMethod, Channel } from './channels.ts';
 import type { MessageKind } from './kinds.ts';
@@ -5,8 +6,7 @@ import type { MailPage } from './mail-page.ts';
 
 /** The type of a message's subject; its id is beside it. */
 export type Subject = 'BOOKING' | 'USER' | 'BOARD';
-/** The language of texts; only English exists so far. */
-export type Language = 'en';
+export type { Language };
 
 /**
  * The values of a text, filled in when it is sent or shown: ids, names of property, host and admin, day and time (V7). No phone,
@@ -107,7 +107,7 @@ export interface Subjects {
   /** Writes the mail of an alert digest as of now; null when it is no longer to be sent. */
   writeDigest?: (
     db: Database,
-    of: { userId: number; facts: Facts; origin: string; token: string },
+    of: { userId: number; facts: Facts; origin: string; token: string; language: Language },
   ) => Promise<WrittenMail | null>;
   /** Writes the calendar part of a mail (RFC 5545); null without one. */
   writeCalendar?: (db: Database, of: CalendarOf) => Promise<string | null>;
@@ -120,6 +120,8 @@ export interface CalendarOf {
   revision: number | null;
   facts: Facts;
   kind: MessageKind;
+  /** English by default. */
+  language?: Language;
   /** The name is null for an unconfirmed address. */
   attendee: { name: string | null; email: string };
 }

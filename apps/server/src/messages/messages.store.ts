@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/core/language';
 import { NOTIFICATIONS_MAX } from '@aangan/contract/visits/limits';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
@@ -52,6 +53,8 @@ export interface Recipient {
   /** Ten digits. */
   contactNo: string;
   active: boolean;
+  /** Null for one who chose none. */
+  language: Language | null;
 }
 
 export type CollectedMessage = Pick<DueMessage, 'kind' | 'subjectId' | 'facts'>;
@@ -116,7 +119,7 @@ export async function lockRecipient(
   messageId: number,
 ): Promise<(Recipient & { isCollected: boolean }) | null> {
   const { rows } = await sql<Recipient & { isCollected: boolean }>`
-    SELECT u.id, u.name, u.email, u.email_checked_at IS NOT NULL AS "emailChecked", u.contact_no AS "contactNo", u.active,
+    SELECT u.id, u.name, u.email, u.email_checked_at IS NOT NULL AS "emailChecked", u.contact_no AS "contactNo", u.active, u.language,
       m.channel = 'EMAIL' AND m.kind = ANY(${[...COLLECTED_KINDS]}) AS "isCollected"
     FROM messages m JOIN users u ON u.id = m.user_id WHERE m.id = ${messageId} FOR SHARE OF u`.execute(trx);
   return rows[0] ?? null;

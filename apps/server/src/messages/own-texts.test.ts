@@ -25,6 +25,7 @@ describe('a text that an operator registered in place of ours', () => {
     expect(smsOf({ ...base, kind: 'booking-completed', facts: visit, token: null, origin: ORIGIN })).toEqual({
       to: '9000000011',
       template: 'booking-completed',
+      language: 'en',
       body: 'Vanam Homes thanks you for seeing Amber Court. See you soon.',
       registered: { ...ROW, variables: { property: 'Amber Court' } },
     });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { septetsOf } from './gsm.ts';
+import { septetsOf } from '../adapters/sms/gsm.ts';
 import { smsTexts, texts, titles } from './kinds.messages.ts';
 import { isSmsKind, KINDS, MESSAGE_KINDS } from './kinds.ts';
 import { render } from './render.ts';

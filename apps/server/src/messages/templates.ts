@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { LANGUAGES, type Language } from '@aangan/contract/core/language';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import type { SmsConfig } from '../config/sms-settings.ts';
 import { StartError } from '../start-error.ts';
 import { smsTexts } from './kinds.messages.ts';
-import type { Language } from './message.ts';
 
 /** The registration of a text with a gateway in India. All our SMS are of the category 'service implicit'. */
 export interface RegisteredTemplate {
@@ -18,14 +19,26 @@ export interface RegisteredTemplate {
 /** Registrations by '<text>/<language>'. */
 export type MessageTemplates = Readonly<Record<string, RegisteredTemplate>>;
 
+/** A text that may be registered: that of a message, or of a code for signing in in Marathi or Hindi. */
+export type RegisteredText = keyof typeof smsTexts | 'otp';
+
 /** Gives the key of a text's registration. */
-export function templateKey(text: keyof typeof smsTexts, language: Language): string {
+export function templateKey(text: RegisteredText, language: Language): string {
   return `${text}/${language}`;
 }
 
-export const TEMPLATE_KEYS: readonly string[] = Object.keys(smsTexts).map((text) =>
-  templateKey(text as keyof typeof smsTexts, 'en'),
-);
+const TEXTS = Object.keys(smsTexts) as (keyof typeof smsTexts)[];
+
+/** The keys of English. The gateway's own settings have the code for signing in. */
+export const TEMPLATE_KEYS: readonly string[] = TEXTS.map((text) => templateKey(text, 'en'));
+
+/** The keys of a translated language, all of which a real gateway needs (L26). */
+const translatedKeys = (language: Language) => (['otp', ...TEXTS] as const).map((text) => templateKey(text, language));
+
+const ALL_KEYS: readonly string[] = [
+  ...TEMPLATE_KEYS,
+  ...LANGUAGES.filter((language) => language !== 'en').flatMap(translatedKeys),
+];
 
 const shape = z.record(
   z.string(),
@@ -46,7 +59,7 @@ export function parseTemplates(json: string): MessageTemplates | null {
     return null;
   }
   const { success, data } = shape.safeParse(given);
-  return success && Object.keys(data).every((key) => TEMPLATE_KEYS.includes(key)) ? data : null;
+  return success && Object.keys(data).every((key) => ALL_KEYS.includes(key)) ? data : null;
 }
 
 /** Lists the texts that are sent by the gateway's general template. */
@@ -66,8 +79,40 @@ export function readTemplates(path: string | undefined): MessageTemplates {
   const templates = parseTemplates(json);
   if (templates) return templates;
   throw new StartError(
-    `MESSAGE_TEMPLATES must be JSON such as {"${TEMPLATE_KEYS[0]}": {"dltTemplateId": "…", "header": "AANGAN", "providerTemplateId": ""}}, for: ${TEMPLATE_KEYS.join(', ')}.`,
+    `MESSAGE_TEMPLATES must be JSON such as {"${TEMPLATE_KEYS[0]}": {"dltTemplateId": "…", "header": "AANGAN", "providerTemplateId": ""}}, for: ${ALL_KEYS.join(', ')}.`,
   );
+}
+
+/** What the start and `npm run languages -- sms` say of the price (L27). */
+export const PARTS_NOTE = 'A Marathi or Hindi SMS costs up to 2 parts where English costs 1.';
+
+/** Gateways that send only what is registered with a DLT platform. */
+const isGateway = ({ provider }: SmsConfig) => provider !== 'console' && provider !== 'file';
+
+/**
+ * Checks that each language of SMS is registered where a real gateway sends them (L26). Raises a StartError that names the first
+ * text without a registration.
+ */
+export function checkSmsLanguages({ sms, smsLanguages }: SmsSettings, templates: MessageTemplates): void {
+  if (!isGateway(sms)) return;
+  for (const language of smsLanguages.filter((one) => one !== 'en')) {
+    const missing = translatedKeys(language).find((key) => !Object.hasOwn(templates, key));
+    if (missing === undefined) continue;
+    throw new StartError(
+      `SMS_LANGUAGES names ${language}, but MESSAGE_TEMPLATES has no ${missing}: register the texts of npm run languages -- sms, or take ${language} out.`,
+    );
+  }
+}
+
+/** Says at the start with a real gateway what other languages cost (L27). */
+export function namePriceOfLanguages({ sms, smsLanguages }: SmsSettings, log: Pick<Logger, 'info'>): void {
+  if (isGateway(sms) && smsLanguages.some((language) => language !== 'en')) log.info({ smsLanguages }, PARTS_NOTE);
+}
+
+interface SmsSettings {
+  sms: SmsConfig;
+  /** The languages in which SMS go out. */
+  smsLanguages: readonly Language[];
 }
 
 /** Warns at the start about texts without a registered template. */

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint, nothing, type EndpointShape } from '../core/endpoint.ts';
 import { ACCOUNTS } from './routes.ts';
-import { authStartBody, authCodeBody, authSignupBody, profileUpdateBody } from './inputs.ts';
-import { profile } from './entities.ts';
+import { authStartBody, authCodeBody, authSignupBody, languageBody, profileUpdateBody } from './inputs.ts';
+import { chosenLanguage, profile } from './entities.ts';
 import { KEY_ERRORS } from '../core/errors.ts';
 import { sentCode, sentCodes, device, endedSessions } from '../privacy/entities.ts';
 import { stepUpBody, contactChangeBody } from '../privacy/inputs.ts';
@@ -86,6 +86,14 @@ export const ACCOUNTS_ENDPOINTS = {
     body: profileUpdateBody,
     response: profile,
     errors: ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'CONTACT_ALREADY_EXISTS'],
+  }),
+
+  languageSet: endpoint(ACCOUNTS.languageSet, {
+    ...self,
+    summary: "Choose the language of the caller's messages",
+    body: languageBody,
+    response: chosenLanguage,
+    errors: [],
   }),
 
   stepUp: endpoint(ACCOUNTS.stepUp, {

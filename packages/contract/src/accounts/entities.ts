@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from '../core/language.ts';
 import { ROLES } from './roles.ts';
 import { flatType } from '../catalogue/flat-types.ts';
 
@@ -17,6 +18,11 @@ export const profile = z.object({
   deletionDueOn: z.nullable(z.string()),
   /** Whether to ask for consent again, since the notice has changed (I28). */
   noticeDue: z.boolean(),
+  /** The language of messages; null until one is chosen, which is English (L17). */
+  language: z.nullable(z.enum(LANGUAGES)),
 });
+
+/** The language of one's messages. */
+export const chosenLanguage = z.object({ language: z.enum(LANGUAGES) });
 
 export type Profile = z.infer<typeof profile>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { contactNo, email, nameText, otp, rupees } from '../core/fields.ts';
+import { contactNo, email, language, nameText, otp, rupees } from '../core/fields.ts';
 import { flatTypeInUse, offeredFlatType } from '../catalogue/flat-types.ts';
 import { auth } from './auth.texts.ts';
 import { accountInputs } from './inputs.texts.ts';
@@ -16,7 +16,12 @@ const challengeProof = z.object(
   PROOF,
 );
 
-export const authStartBody = z.object({ contactNo, proof: z.optional(challengeProof) });
+/** `language` is that of the SMS; English without it (L25). */
+export const authStartBody = z.object({
+  contactNo,
+  proof: z.optional(challengeProof),
+  language: z.optional(language),
+});
 
 export const authCodeBody = z.object({ contactNo, otp });
 
@@ -34,8 +39,10 @@ const budgetInOrder = ({ minBudget, maxBudget }: Budget) => maxBudget === 0 || m
 
 const budgetError = { error: accountInputs.budgetOrder, path: ['minBudget'] };
 
-/** A role and a repeated phone number are accepted (AUTH22) and ignored (AUTH23). */
-export const authSignupBody = z.object({ ...person, contactNo, otp }).check(z.refine(budgetInOrder, budgetError));
+/** A role and a repeated phone number are accepted (AUTH22) and ignored (AUTH23). `language` is that of messages from then on. */
+export const authSignupBody = z
+  .object({ ...person, contactNo, otp, language: z.optional(language) })
+  .check(z.refine(budgetInOrder, budgetError));
 
 /**
  * The whole profile. `id` and `role` are accepted and ignored: they do not change here. `contactNo` changes only with codes,
@@ -51,6 +58,9 @@ export const profileUpdateBody = z
     newOtp: z.optional(z.unknown()),
   })
   .check(z.refine(budgetInOrder, budgetError));
+
+/** The language of one's messages (L17). */
+export const languageBody = z.object({ language });
 
 /** A new number, with the codes sent to the current number and to the new one. */
 export const numberChange = z.object({ contactNo, currentOtp: otp, newOtp: otp });

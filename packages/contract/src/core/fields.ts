@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import { isCalendarDate, placeInVisitWindow } from './dates.ts';
 import { asciiDigits } from './digits.ts';
 import { hasHiddenCharacters, isEmailAddress } from './email.ts';
+import { LANGUAGES } from './language.ts';
 import { EMAIL_MAX, MAX_PAGE_SIZE, MOBILE_NUMBER, NAME_MAX, PHONE_DIGITS, PRICE_MAX, URL_MAX } from './limits.ts';
 import { foldSearchText } from './search-text.ts';
 import { hasHidden, hasWebAddress, isBlank } from './names.ts';
@@ -172,3 +173,9 @@ export function parseUrl(text: string): URL | null {
 export function oneOf<const T extends readonly [string, ...string[]]>(values: T) {
   return z.enum(values, { error: fill(inputs.notInList, { values: values.join(', ') }) });
 }
+
+/** A language of ours. */
+export const language = oneOf(LANGUAGES);
+/** The language of an answer's sentences, as a parameter of a query; English by default (L45). */
+export const lang = z._default(language, 'en');
+export const langQuery = z.object({ lang });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint, type EndpointShape } from '../core/endpoint.ts';
 import { VISITS } from './routes.ts';
-import { idParams } from '../core/fields.ts';
+import { idParams, langQuery } from '../core/fields.ts';
 import { bookingCreateBody, bookingUpdateBody } from './booking-inputs.ts';
 import {
   visit,
@@ -141,12 +141,14 @@ export const VISITS_ENDPOINTS = {
   bookingTimeline: endpoint(VISITS.bookingTimeline, {
     ...own,
     summary: 'What happened to a visit, oldest first',
+    query: langQuery,
     response: visitTimeline,
     errors: ['NOT_FOUND'],
   }),
   bookingCalendar: endpoint(VISITS.bookingCalendar, {
     ...own,
     summary: 'A visit as a calendar file',
+    query: langQuery,
     response: file,
     errors: ['NOT_FOUND'],
   }),
@@ -230,6 +232,7 @@ export const VISITS_ENDPOINTS = {
     policy: 'ownVisitPlan',
     summary: 'The visits of a plan as one calendar file',
     params: idParams,
+    query: langQuery,
     response: file,
     errors: ['NOT_FOUND'],
   }),
@@ -257,6 +260,7 @@ export const VISITS_ENDPOINTS = {
   visitLinkCalendar: endpoint(VISITS.visitLinkCalendar, {
     ...link,
     summary: 'The visit of a link as a calendar file',
+    query: langQuery,
     response: file,
     errors: ['LINK_INVALID'],
   }),

@@ -27,8 +27,8 @@ describe('createFileSender', () => {
       .map((line) => JSON.parse(line) as { at: string });
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(lines).toEqual([
-      { ...CODE, at },
-      { to: '9876543211', template: 'location-request', body: 'the way', at },
+      { ...CODE, language: 'en', parts: 1, at },
+      { to: '9876543211', template: 'location-request', body: 'the way', language: 'en', parts: 1, at },
     ]);
     expect(statSync(path).mode & 0o777).toBe(0o600);
   });

@@ -1,3 +1,5 @@
+import type { Language } from '@aangan/contract/core/language';
+
 /** The purpose of a message. Gateways in India send only registered templates, so each purpose has its own. */
 type SmsTemplate =
   | 'otp'
@@ -19,6 +21,8 @@ export interface SmsMessage {
   template: SmsTemplate;
   /** The whole text. */
   body: string;
+  /** The language of the text; English by default. */
+  language?: Language;
   /** The one-time code in the text, if any: some gateways need it separately. */
   code?: string;
   /** The template registered for this text, if any: its ids and its values. */

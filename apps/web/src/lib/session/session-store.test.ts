@@ -10,6 +10,7 @@ const user: Profile = {
   emailChecked: false,
   deletionDueOn: null,
   noticeDue: false,
+  language: null,
   role: 'USER',
   preferredFlatType: '3BHK',
   minBudget: 0,

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { OTP_DIGITS } from '@aangan/contract/core/limits';
-import { SITE } from '@aangan/contract/core/site';
-import { fill } from '@aangan/contract/core/translation';
-import { codeTexts } from './auth.messages.ts';
+import type { Language } from '@aangan/contract/core/language';
+import { textsIn } from '../../../languages/translations.ts';
+import * as messages from './auth.messages.ts';
 
 /** What stands in the database for a code. */
 export interface HashedCode {
@@ -30,7 +30,7 @@ export function isCode(key: Buffer, guess: string, { salt, hash }: HashedCode): 
   return timingSafeEqual(hashCode(key, guess, salt).hash, hash);
 }
 
-/** The message that brings a code. */
-export function codeText(code: string): string {
-  return fill(codeTexts.signIn, { code, site: SITE.smsName });
+/** The message that brings a code, with `{code}` and `{site}` to be filled in. */
+export function codeTextIn(language: Language): string {
+  return textsIn(language, 'apps/server/src/areas/accounts/auth/auth', messages).codeTexts.signIn;
 }

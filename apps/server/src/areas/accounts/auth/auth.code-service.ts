@@ -1,4 +1,5 @@
 import { OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS, OTP_RESEND_COOLDOWN_SECONDS } from '@aangan/contract/core/limits';
+import type { Language } from '@aangan/contract/core/language';
 import type { ChallengeProof } from '@aangan/contract/accounts/inputs';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { FastifyBaseLogger } from 'fastify';
@@ -9,13 +10,13 @@ import type { AddressPrefix } from '../../../http/kernel/client-address.ts';
 import { maskPhone } from '../../../http/observe/logging.ts';
 import type { Metrics } from '../../../http/observe/metrics.ts';
 import { givePointBack, takePoint, takePoints } from '../../../http/limits/rate-limit.ts';
-import { stepUpSms } from '../../../messages/sms.ts';
+import { codeSms, languageOfSms, stepUpSms } from '../../../messages/sms.ts';
 import type { MessageTemplates } from '../../../messages/templates.ts';
 import { findSenderStanding, type SenderStanding } from './auth.browser-store.ts';
 import { createChallenges } from './auth.challenges.ts';
 import { BUDGET_KEYS, isHalfGone, takeFromBudget, type BudgetPart } from './auth.code-budget.ts';
 import { attemptsOf, refuseTooMany, sendsLeft, sendsOf, tooMany, wrongCodesOf } from './auth.code-limits.ts';
-import { codeText, createCode, deriveCodeKey, hashCode, isCode } from './auth.code-rules.ts';
+import { codeTextIn, createCode, deriveCodeKey, hashCode, isCode } from './auth.code-rules.ts';
 import * as store from './auth.code-store.ts';
 import type { StepUp } from './auth.code-store.ts';
 import { createRecentSends } from './auth.recent-sends.ts';
@@ -37,6 +38,8 @@ export interface CodeRequest {
   contactNo: string;
   /** The solution of a challenge, where one was asked for. */
   proof?: ChallengeProof | undefined;
+  /** The language of the SMS, whosever number it is (L25); English by default. */
+  language?: Language | undefined;
 }
 
 export interface GivenCode {
@@ -64,12 +67,15 @@ export interface CodeServiceDeps {
   secret: string;
   metrics: Pick<Metrics, 'signInFailures' | 'codeBudget'>;
   templates: MessageTemplates;
+  smsLanguages: readonly Language[];
 }
 
 /** A code that is in the database and not yet on its way. */
 interface Booked {
   id: number;
   code: string;
+  /** The language of the SMS. */
+  language: Language;
   part: BudgetPart;
   history: SendHistory;
   /** Keys of limits that it took a point of. */
@@ -80,7 +86,7 @@ interface Booked {
 export type CodeService = ReturnType<typeof createCodeService>;
 
 /** One-time codes by the rules of docs/security.md. Nothing it answers differs by whether a number has an account. */
-export function createCodeService({ db, sms, secret, metrics, templates }: CodeServiceDeps) {
+export function createCodeService({ db, sms, secret, metrics, templates, smsLanguages }: CodeServiceDeps) {
   const key = deriveCodeKey(secret);
   const challenges = createChallenges(secret);
   const recent = createRecentSends();
@@ -94,7 +100,11 @@ export function createCodeService({ db, sms, secret, metrics, templates }: CodeS
    * Books the send, all its limits and the new code at once, or nothing of it; null when a challenge is due first. One for
    * an act is asked for by an account, so it takes no challenge and is never withheld.
    */
-  const book = async (trx: Database, { contactNo, proof, stepUp }: Wanted, asker: Caller): Promise<Booked | null> => {
+  const book = async (
+    trx: Database,
+    { contactNo, proof, stepUp, ...wanted }: Wanted,
+    asker: Caller,
+  ): Promise<Booked | null> => {
     await store.lockNumber(trx, contactNo);
     const { browser, prefixes, log } = asker;
     const { isRegistered, isKnown } = stepUp ? ofAct(stepUp) : await findSenderStanding(trx, contactNo, browser ?? '');
@@ -114,7 +124,17 @@ export function createCodeService({ db, sms, secret, metrics, templates }: CodeS
       stepUp,
       ...hashCode(key, code),
     });
-    return { id, code, part, history, attempts: attempts.map(({ key }) => key), sends: sends.map(({ key }) => key) };
+    const chosen = stepUp ? await findLanguage(trx, stepUp) : (wanted.language ?? 'en');
+    const language = languageOfSms(chosen, smsLanguages);
+    return {
+      id,
+      code,
+      language,
+      part,
+      history,
+      attempts: attempts.map(({ key }) => key),
+      sends: sends.map(({ key }) => key),
+    };
   };
 
   /** Undoes a send: all of it when the gateway was out of order, but for the attempt when it refused. */
@@ -143,10 +163,11 @@ export function createCodeService({ db, sms, secret, metrics, templates }: CodeS
   };
 
   const deliver = async ({ contactNo, stepUp }: Wanted, booked: Booked, caller: Caller) => {
-    const { code, part } = booked;
-    const message: SmsMessage = stepUp
-      ? stepUpSms({ to: contactNo, code, purpose: stepUp.purpose, templates })
-      : { to: contactNo, template: 'otp', body: codeText(code), code };
+    const { code, part, language } = booked;
+    const common = { to: contactNo, code, templates, language };
+    const message = stepUp
+      ? stepUpSms({ ...common, purpose: stepUp.purpose })
+      : codeSms({ ...common, textIn: codeTextIn });
     try {
       await (part === 'withheld' ? recent.replay() : send(message));
     } catch (error) {
@@ -203,8 +224,8 @@ export function createCodeService({ db, sms, secret, metrics, templates }: CodeS
      * is asked. Raises OTP_COOLDOWN, OTP_RESENDS_EXHAUSTED, TOO_MANY_REQUESTS, CHALLENGE_REQUIRED (with a challenge to
      * solve), UNAVAILABLE (the gateway, or the whole system's cap).
      */
-    async requestCode({ contactNo, proof }: CodeRequest, asker: Asker): Promise<SentCode> {
-      const wanted = { contactNo, proof: proof ? await challenges.verify(proof) : null };
+    async requestCode({ contactNo, proof, language }: CodeRequest, asker: Asker): Promise<SentCode> {
+      const wanted = { contactNo, language, proof: proof ? await challenges.verify(proof) : null };
       const work = db.transaction().execute((trx) => book(trx, wanted, asker));
       const booked = await work.catch((error: unknown) => {
         throw refusedSend([contactNo], error, asker);
@@ -284,11 +305,17 @@ interface Wanted {
   contactNo: string;
   proof?: string | null;
   stepUp?: StepUp;
+  language?: Language | undefined;
 }
 
 /** Who has somebody else's number sent a code is as strange to it as any browser. */
 function ofAct({ purpose }: StepUp): SenderStanding {
   return { isRegistered: true, isKnown: purpose !== 'CHANGE_TO' };
+}
+
+/** The language of the code for an act: that of the person's messages, and English of what staff do. */
+async function findLanguage(trx: Database, { purpose, userId }: StepUp): Promise<Language> {
+  return purpose === 'EXPORT_CONTACTS' ? 'en' : ((await store.findLanguage(trx, userId)) ?? 'en');
 }
 
 function sentCode({ history }: Booked): SentCode {

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@aangan/contract/core/language';
 import { OTP_LIFETIME_SECONDS, OTP_MAX_ATTEMPTS } from '@aangan/contract/core/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
@@ -197,4 +198,11 @@ function isOwnCode(from: NumberFromBrowser) {
 /** SHA-256 of the cookie; of no cookie a hash that none has. */
 function hashOf({ browser }: NumberFromBrowser): Buffer {
   return browser === undefined ? Buffer.alloc(0) : hashToken(browser);
+}
+
+/** The language of somebody's messages; null where they chose none. */
+export async function findLanguage(db: Database, userId: number): Promise<Language | null> {
+  const row = await db.selectFrom('users').select('language').where('id', '=', userId).executeTakeFirst();
+  const language = row?.language ?? '';
+  return isLanguage(language) ? language : null;
 }

@@ -24,7 +24,7 @@ import { createCodeService, type Caller, type CodeService } from './auth.code-se
 import { createSessionService } from './auth.session-service.ts';
 
 export interface AuthDeps {
-  config: Pick<Config, 'secret' | 'https' | 'production'>;
+  config: Pick<Config, 'secret' | 'https' | 'production' | 'smsLanguages'>;
   db: Database;
   sms: SmsSender;
   metrics: Pick<Metrics, 'signInFailures' | 'codeBudget'>;
@@ -50,7 +50,8 @@ export interface StepUps {
 /** Signing in and out: the seven calls under `/api/auth`. */
 export function registerAuth(app: FastifyInstance, deps: AuthDeps): StepUps {
   const { config, db, sms, metrics, cookies, templates } = deps;
-  const codes = createCodeService({ db, sms, secret: config.secret, metrics, templates });
+  const { secret, smsLanguages } = config;
+  const codes = createCodeService({ db, sms, secret, metrics, templates, smsLanguages });
   const auth = createAuthService({ ...deps, codes });
   const watchSignIn = createWatchSignIn(deps);
   const sessions = createSessionService({ db, metrics });

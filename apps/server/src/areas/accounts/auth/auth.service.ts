@@ -1,5 +1,6 @@
 import type { Profile } from '@aangan/contract/accounts/entities';
 import { OTP_LIFETIME_SECONDS } from '@aangan/contract/core/limits';
+import type { Language } from '@aangan/contract/core/language';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { TEXTS } from '@aangan/contract/core/texts';
 import type { Database } from '../../../database/pool.ts';
@@ -31,7 +32,7 @@ export interface AuthServiceDeps {
   noteSignUp: NoteSignUp;
 }
 
-export type Registration = GivenCode & PersonFields;
+export type Registration = GivenCode & PersonFields & { language?: Language | undefined };
 
 type NewPerson = Omit<Registration, 'otp'>;
 

@@ -29,6 +29,7 @@ describe('GET /api/users/profile', () => {
       emailChecked: false,
       deletionDueOn: null,
       noticeDue: false,
+      language: null,
     });
   });
 });
@@ -70,6 +71,7 @@ describe('PUT /api/users/profile', () => {
       emailChecked: false,
       deletionDueOn: null,
       noticeDue: false,
+      language: null,
     };
     const expected = { ...changes, ...own, minBudget: 101 };
     expect((await client.put(URL, sent)).data).toEqual(expected);
@@ -101,6 +103,7 @@ describe('PUT /api/users/profile', () => {
         emailChecked: false,
         deletionDueOn: null,
         noticeDue: false,
+        language: null,
       };
       expect(data).toEqual({ ...fields(email), ...own });
     }

@@ -1,6 +1,7 @@
 import type { Profile } from '@aangan/contract/accounts/entities';
 import { flatTypeError } from '@aangan/contract/catalogue/flat-types';
 import { flatTypes } from '@aangan/contract/catalogue/search-lists';
+import type { Language } from '@aangan/contract/core/language';
 import { PROFILE_CHANGES_A_DAY } from '@aangan/contract/core/limits';
 import { TEXTS } from '@aangan/contract/core/texts';
 import { fill } from '@aangan/contract/core/translation';
@@ -16,6 +17,7 @@ import * as store from './users.store.ts';
 import type { PersonFields } from './users.store.ts';
 
 const DAY = 86_400;
+const LANGUAGES_A_MINUTE = 30;
 
 export interface UsersServiceDeps {
   db: Database;
@@ -33,6 +35,14 @@ export function createUsersService(deps: UsersServiceDeps) {
   return {
     /** Raises UNAUTHENTICATED. */
     getProfile,
+
+    /** Chooses the language of one's messages, at most 30 times a minute (L17). Raises TOO_MANY_REQUESTS, UNAUTHENTICATED. */
+    async setLanguage({ userId }: Actor, language: Language): Promise<{ language: Language }> {
+      const retryAfter = await takePoint(db, { key: `language:${userId}`, points: LANGUAGES_A_MINUTE, seconds: 60 });
+      if (retryAfter !== null) throw new AppError('TOO_MANY_REQUESTS', TEXTS.auth.tooManyRequests, { retryAfter });
+      if (!(await store.updateLanguage(db, userId, language))) throw sessionEnded();
+      return { language };
+    },
 
     /**
      * Changes a profile, at most five times a day; a save that changes nothing is none. Whether somebody else has the
@@ -98,6 +108,10 @@ export function isSameAddress(one: string, other: string): boolean {
 
 /** Null only if the user was deleted or erased since the session was looked up. */
 function found(profile: Profile | null): Profile {
-  if (profile === null) throw new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
+  if (profile === null) throw sessionEnded();
   return profile;
+}
+
+function sessionEnded(): AppError {
+  return new AppError('UNAUTHENTICATED', 'Your session has ended. Please sign in again.');
 }

@@ -1,4 +1,5 @@
 import type { Profile } from '@aangan/contract/accounts/entities';
+import type { Language } from '@aangan/contract/core/language';
 import { VALID_NOTICE_VERSIONS } from '@aangan/contract/privacy/notice';
 import type { FlatType } from '@aangan/contract/catalogue/lists';
 import type { Role } from '@aangan/contract/accounts/roles';
@@ -16,7 +17,7 @@ export interface PersonFields {
   maxBudget: number;
 }
 
-export type NewUser = PersonFields & { contactNo: string; role: Role };
+export type NewUser = PersonFields & { contactNo: string; role: Role; language?: Language | undefined };
 export type Account = Profile & { active: boolean };
 
 /** Of this module, for features to be handed what they need of it. */
@@ -34,6 +35,7 @@ const PROFILE = [
   sql<boolean>`email_checked_at IS NOT NULL`.as('emailChecked'),
   consentOutdated(sql.ref('users.id'), VALID_NOTICE_VERSIONS).as('noticeDue'),
   'role',
+  'language',
   'preferred_flat_type as preferredFlatType',
   'min_budget as minBudget',
   'max_budget as maxBudget',
@@ -57,8 +59,8 @@ export async function findAccount(db: Database, contactNo: string): Promise<Acco
  * Gives the new user's id; its address is held from now on. The constraints users__contact_no and users__email
  * refuse what is taken.
  */
-export async function insertUser(db: Database, { contactNo, role, ...person }: NewUser): Promise<number> {
-  const values = { ...columnsOf(person), contact_no: contactNo, role };
+export async function insertUser(db: Database, { contactNo, role, language, ...person }: NewUser): Promise<number> {
+  const values = { ...columnsOf(person), contact_no: contactNo, role, language: language ?? null };
   const { id } = await db.insertInto('users').values(values).returning('id').executeTakeFirstOrThrow();
   return id;
 }
@@ -100,6 +102,12 @@ export async function updateContactNo(db: Database, userId: number, contactNo: s
   const columns = { contact_no: contactNo, updated_at: sql<Date>`now()` };
   const query = db.updateTable('users').set(columns).where('id', '=', userId).returning(PROFILE);
   return ((await query.executeTakeFirst()) as Profile | undefined) ?? null;
+}
+
+/** Sets the language of somebody's messages; false when the user is gone or erased. */
+export async function updateLanguage(db: Database, userId: number, language: Language): Promise<boolean> {
+  const query = db.updateTable('users').set({ language }).where('id', '=', userId).where('erased_at', 'is', null);
+  return (await query.executeTakeFirst()).numUpdatedRows === 1n;
 }
 
 /**

@@ -1,16 +1,20 @@
 import { accountPaths, paths } from '@aangan/contract/paths';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
+import { LOCALES, type Language } from '@aangan/contract/core/language';
 import { formatPrice } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
+import { formatsIn, type Formats } from '../../../languages/formats.ts';
+import { textsIn } from '../../../languages/translations.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { MailPage, MailSection } from '../../../messages/mail-page.ts';
 import type { Facts, WrittenMail } from '../../../messages/message.ts';
+import { linkIn } from '../../../messages/words.ts';
 import { stillMatch, type PriceAsked } from '../../../sql/alerts.sql.ts';
 import { flatTypesOfMask } from '../../../sql/properties.sql.ts';
 import { parsePossession } from './digests.compose.ts';
 import * as store from './digests.mail-store.ts';
 import type { NamedSearch, ToldItem } from './digests.mail-store.ts';
-import { digestTexts as texts } from './digests.messages.ts';
+import * as messages from './digests.messages.ts';
 import { unsubscribeUrl } from '../settings/settings.service.ts';
 
 export interface DigestMailOf {
@@ -20,6 +24,24 @@ export interface DigestMailOf {
   origin: string;
   /** Stops these mails, and does nothing else. */
   token: string;
+  language: Language;
+}
+
+/** The words of a mail in its language, and the address that its links begin with. */
+interface Words extends Formats {
+  texts: typeof messages.digestTexts;
+  /** Sorts names as people of the language do. */
+  locale: string;
+  linkTo(path: string): string;
+}
+
+function wordsIn(language: Language, origin: string): Words {
+  return {
+    ...formatsIn(language),
+    texts: textsIn(language, 'apps/server/src/areas/alerts/digests/digests', messages).digestTexts,
+    locale: language === 'en' ? 'en' : LOCALES[language],
+    linkTo: (path) => `${origin}${linkIn(path, language)}`,
+  };
 }
 
 /** A home of a mail: where it stands, and what is told of it. */
@@ -38,12 +60,14 @@ interface ToldHome {
  */
 export async function writeDigest(
   trx: Database,
-  { userId, facts, origin, token }: DigestMailOf,
+  { userId, facts, origin, token, language }: DigestMailOf,
 ): Promise<WrittenMail | null> {
   const recipient = await store.findRecipient(trx, userId);
   if (!recipient) return null;
   const homes = await findHomes(trx, userId, String(facts.digest ?? ''));
   if (homes.length === 0) return null;
+  const words = wordsIn(language, origin);
+  const { texts, linkTo } = words;
   const stopUrl = unsubscribeUrl(origin, token);
   const more = Number(facts.more ?? 0);
   const moreText = facts.counted === 'AT_LEAST' ? texts.moreAtLeast : texts.more;
@@ -51,16 +75,16 @@ export async function writeDigest(
     heading: texts.subject,
     paragraphs: [],
     facts: [],
-    sections: sectionsOf(homes, origin),
+    sections: sectionsOf(homes, words),
     more: more > 0 ? fill(moreText, { n: String(more) }) : null,
-    action: { label: texts.searches, url: `${origin}${accountPaths.searches()}` },
+    action: { label: texts.searches, url: linkTo(accountPaths.searches()) },
     note: null,
     foot: fill(texts.asked, {
-      date: formatDate(todayInIndia(recipient.givenAt), 'long'),
+      date: formatDate(todayInIndia(recipient.givenAt), 'long', words.dates),
       email: recipient.email,
     }),
     links: [
-      { label: texts.notice, url: `${origin}${accountPaths.notice()}` },
+      { label: texts.notice, url: linkTo(accountPaths.notice()) },
       { label: texts.stop, url: stopUrl },
     ],
   };
@@ -103,28 +127,28 @@ function priceOfHome([home]: readonly ToldItem[]): PriceAsked {
 }
 
 /** Under the names of the searches, then the shortlist (I10). */
-function sectionsOf(homes: readonly ToldHome[], origin: string): MailSection[] {
-  const byName = homes.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), 'en'));
-  const sections = Map.groupBy(byName, ({ search }) => (search ? nameOf(search) : texts.shortlist));
-  return [...sections].map(([heading, homes]) => ({ heading, items: homes.map((home) => itemOf(home, origin)) }));
+function sectionsOf(homes: readonly ToldHome[], words: Words): MailSection[] {
+  const { texts, locale } = words;
+  /** Searches by their names, what is on the shortlist alone behind them. */
+  const placeOf = ({ search }: ToldHome) => (search === null ? '1' : `0${nameOf(search, words).toLowerCase()}`);
+  const byName = homes.toSorted((a, b) => placeOf(a).localeCompare(placeOf(b), locale));
+  const sections = Map.groupBy(byName, ({ search }) => (search ? nameOf(search, words) : texts.shortlist));
+  return [...sections].map(([heading, homes]) => ({ heading, items: homes.map((home) => itemOf(home, words)) }));
 }
 
-/** Searches by their names, what is on the shortlist alone behind them. */
-const placeOf = ({ search }: ToldHome) => (search === null ? '1' : `0${nameOf(search).toLowerCase()}`);
+const nameOf = ({ name }: NamedSearch, { texts }: Words) => name ?? texts.byName;
 
-const nameOf = ({ name }: NamedSearch) => name ?? texts.byName;
-
-function itemOf({ items, others, asked }: ToldHome, origin: string): MailSection['items'][number] {
+function itemOf({ items, others, asked }: ToldHome, words: Words): MailSection['items'][number] {
   const [home] = items;
   if (!home) throw new Error('A home without a reason');
-  const told = items.map((item) => reasonOf(item, asked));
-  const names = [...new Set(others.map(nameOf))].join(', ');
+  const told = items.map((item) => reasonOf(item, asked, words));
+  const names = [...new Set(others.map((other) => nameOf(other, words)))].join(', ');
   const notes = told.flatMap(({ note }) => note ?? []);
   return {
     reasons: [...new Set(told.map(({ reason }) => reason))],
-    text: sentenceOf(home, { asked, hasDate: told.some(({ hasDate }) => hasDate) }),
-    url: `${origin}${paths.property(home.propertyId)}`,
-    notes: names === '' ? notes : [...notes, fill(texts.alsoIn, { others: names })],
+    text: sentenceOf(home, { asked, hasDate: told.some(({ hasDate }) => hasDate) }, words),
+    url: words.linkTo(paths.property(home.propertyId)),
+    notes: names === '' ? notes : [...notes, fill(words.texts.alsoIn, { others: names })],
   };
 }
 
@@ -136,25 +160,27 @@ interface TextOfReason {
 }
 
 /** @param asked the price that the sentence about the home names */
-function reasonOf(item: ToldItem, asked: PriceAsked): TextOfReason {
+function reasonOf(item: ToldItem, asked: PriceAsked, words: Words): TextOfReason {
+  const { texts, dates } = words;
   const { reason, possession } = item;
   const promised = parsePossession(reason);
   if (promised) {
     const from = possession?.find(({ subject }) => subject === promised.subject)?.from ?? null;
-    const date = monthOf(promised.date);
-    const note = from === null ? date : fill(texts.dateBefore, { date, value: monthOf(from) });
+    const date = formatDate(promised.date, 'month', dates);
+    const note = from === null ? date : fill(texts.dateBefore, { date, value: formatDate(from, 'month', dates) });
     return { reason: texts.possession, note, hasDate: true };
   }
   if (reason === 'NEW') return { reason: texts.isNew, note: null, hasDate: false };
-  return { reason: texts.priceDrop, note: dropNote(item, asked), hasDate: false };
+  return { reason: texts.priceDrop, note: dropNote(item, asked, words), hasDate: false };
 }
 
 /** What it was before, and what it is of where the sentence about the home names another price. */
-function dropNote({ price, typeMask, floorPrice }: ToldItem, asked: PriceAsked): string {
-  const value = formatPrice(floorPrice ?? 0);
+function dropNote({ price, typeMask, floorPrice }: ToldItem, asked: PriceAsked, words: Words): string {
+  const { texts, money } = words;
+  const value = formatPrice(floorPrice ?? 0, money);
   if (price === asked.price && typeMask === asked.typeMask) return fill(texts.before, { value });
-  const types = typesOf(typeMask);
-  const now = formatPrice(price ?? 0);
+  const types = typesOf(typeMask, words);
+  const now = formatPrice(price ?? 0, money);
   return types === null
     ? fill(texts.cheapestBefore, { price: now, value })
     : fill(texts.typeBefore, { types, price: now, value });
@@ -164,17 +190,19 @@ function dropNote({ price, typeMask, floorPrice }: ToldItem, asked: PriceAsked):
 function sentenceOf(
   { flatMask, location: place, readyBy }: ToldItem,
   { asked: { price: amount, typeMask }, hasDate }: { asked: PriceAsked; hasDate: boolean },
+  words: Words,
 ): string {
-  const types = typesOf(flatMask);
+  const { texts, dates, money } = words;
+  const types = typesOf(flatMask, words);
   if (types === null) return fill(texts.homeOfPlace, { place });
-  const month = readyBy === null || hasDate ? null : monthOf(readyBy);
+  const month = readyBy === null || hasDate ? null : formatDate(readyBy, 'month', dates);
   if (amount === null) {
     return month === null
       ? fill(texts.homeOfTypes, { types, place })
       : fill(texts.homeWithoutPrice, { types, place, month });
   }
-  const price = formatPrice(amount);
-  const asked = typeMask === flatMask ? null : typesOf(typeMask);
+  const price = formatPrice(amount, money);
+  const asked = typeMask === flatMask ? null : typesOf(typeMask, words);
   if (asked !== null) {
     return month === null
       ? fill(texts.homeOfAskedWithoutPossession, { types, place, asked, price })
@@ -185,7 +213,7 @@ function sentenceOf(
     : fill(texts.home, { types, place, price, month });
 }
 
-function typesOf(flatMask: number): string | null {
+function typesOf(flatMask: number, { texts }: Words): string | null {
   const types = flatTypesOfMask(flatMask);
   const last = types.pop();
   if (last === undefined) return null;
@@ -193,5 +221,3 @@ function typesOf(flatMask: number): string | null {
     ? fill(texts.oneType, { first: last })
     : fill(texts.moreTypes, { first: types.join(', '), last });
 }
-
-const monthOf = (date: string) => formatDate(date, 'month');

@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/core/language';
 import type { Notification } from '@aangan/contract/visits/entities';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
@@ -6,6 +7,7 @@ import type { StatementPlace } from '../../../database/prepared.ts';
 import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { isMessageKind } from '../../../messages/kinds.ts';
 import { render } from '../../../messages/render.ts';
+import { languageOfKind } from '../../../messages/words.ts';
 import * as store from './notifications.store.ts';
 import { notifications } from './notifications.texts.ts';
 
@@ -19,15 +21,16 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationsD
 
   bind(app, 'notificationsList', async ({ actor, query }) => {
     const { rows, total } = await store.listNotifications(db, actor.userId, { ...query, now: clock() });
-    return new RawJson(pagedJson(JSON.stringify(rows.map(present)), total, query));
+    const shown = rows.map((row) => present(row, query.lang));
+    return new RawJson(pagedJson(JSON.stringify(shown), total, query));
   });
 
   bind(app, 'notificationsUnread', ({ actor }) => store.findUnread(deps, actor.userId, clock()));
 
-  bind(app, 'notificationMark', async ({ own, body }) => {
+  bind(app, 'notificationMark', async ({ own, body, query }) => {
     const marked = await store.markNotification(db, own, { ...body, now: clock() });
     if (!marked) throw own.refusal();
-    return present(marked);
+    return present(marked, query.lang);
   });
 
   bind(app, 'notificationsReadAll', async ({ actor, body }) => {
@@ -36,8 +39,9 @@ export function registerNotifications(app: FastifyInstance, deps: NotificationsD
   });
 }
 
-function present({ params, buyer, ...kept }: store.StoredNotification): Notification {
+/** @param asked the language that the caller asks for; by default that of the reader's messages */
+function present({ params, buyer, language, ...kept }: store.StoredNotification, asked?: Language): Notification {
   // one that a later release has written, which runs beside this one for a while
-  const text = isMessageKind(kept.kind) ? render(kept.kind, params, { buyer }) : notifications.ofUnknownKind;
-  return { ...kept, ...text };
+  if (!isMessageKind(kept.kind)) return { ...kept, ...notifications.ofUnknownKind };
+  return { ...kept, ...render(kept.kind, params, { buyer }, languageOfKind(kept.kind, asked ?? language)) };
 }

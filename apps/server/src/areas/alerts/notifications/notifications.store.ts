@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/core/language';
 import type { NotificationsUnread } from '@aangan/contract/visits/entities';
 import { NOTIFICATIONS_RETENTION_DAYS, NOTIFICATIONS_MAX } from '@aangan/contract/visits/limits';
 import { sql } from 'kysely';
@@ -17,6 +18,8 @@ export interface StoredNotification {
   readAt: string | null;
   /** Name of the buyer it tells of; null where there is none any more. */
   buyer: string | null;
+  /** The language of the reader's messages; null for one who chose none. */
+  language: Language | null;
 }
 
 interface Page {
@@ -26,7 +29,8 @@ interface Page {
 
 const columns = sql`notifications.id, kind, params, path, ${instantJson('notifications.created_at')} AS "createdAt",
   ${instantJson('read_at')} AS "readAt",
-  (SELECT name FROM users WHERE users.id = (params->>'buyerId')::bigint) AS buyer`;
+  (SELECT name FROM users WHERE users.id = (params->>'buyerId')::bigint) AS buyer,
+  (SELECT language FROM users WHERE users.id = notifications.user_id) AS language`;
 
 /** Since when notifications are kept (V11); the nightly purge may not have come by yet. */
 const since = (now: Date) => new Date(now.getTime() - NOTIFICATIONS_RETENTION_DAYS * 86_400_000);

@@ -12,8 +12,8 @@ export interface CalendarRoutesDeps {
 
 /** A visit as a file, and the calendars that consultants subscribe to. */
 export function registerCalendar(app: FastifyInstance, { db, calendars, feeds }: CalendarRoutesDeps): void {
-  bind(app, 'bookingCalendar', async ({ own }) => {
-    const file = await calendars.fileOf(own.isRow('b'), 'visit.ics');
+  bind(app, 'bookingCalendar', async ({ own, query }) => {
+    const file = await calendars.fileOf(own.isRow('b'), 'visit.ics', query.lang);
     if (!file) throw own.refusal();
     return file;
   });

@@ -3,14 +3,17 @@ import { Readable } from 'node:stream';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { SITE } from '@aangan/contract/core/site';
 import { staffBadge } from '@aangan/contract/visits/status';
+import type { Language } from '@aangan/contract/core/language';
 import { fill } from '@aangan/contract/core/translation';
 import type { VisitSettings } from '@aangan/contract/visits/entities';
 import { sql, type RawBuilder } from 'kysely';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { FileResult } from '../../../http/kernel/bind.ts';
+import { textsIn } from '../../../languages/translations.ts';
 import type { CalendarOf } from '../../../messages/message.ts';
-import { CALENDAR_TEXTS } from './calendar.texts.ts';
+import { linkIn } from '../../../messages/words.ts';
+import * as words from './calendar.texts.ts';
 import * as store from './calendar.store.ts';
 import { writeCalendar, type CalendarFile, type VisitEvent } from './calendar.writer.ts';
 
@@ -34,7 +37,7 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
 
   const listVisits = (on: Database, which: RawBuilder<boolean>) => store.listVisits(on, which, todayInIndia(clock()));
 
-  const toEvent = (visit: store.CalendarVisit): VisitEvent => ({
+  const toEvent = (visit: store.CalendarVisit, language: Language): VisitEvent => ({
     bookingId: visit.bookingId,
     revision: visit.revision,
     status: statusOf(visit.status),
@@ -42,10 +45,10 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
     visitDate: visit.visitDate,
     visitTime: visit.visitTime,
     visitMinutes: visit.visitMinutes,
-    summary: summaryOf(visit.propertyName),
+    summary: summaryOf(visit.propertyName, language),
     location: visit.address,
     description: null,
-    url: `${origin}${paths.bookings()}`,
+    url: `${origin}${linkIn(paths.bookings(), language)}`,
   });
 
   const write = async (on: Database, method: CalendarFile['method'], events: VisitEvent[], name?: string) => {
@@ -55,29 +58,36 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
   };
 
   return {
-    /** The visits `b` of which `which` is true, as a file to download; null when there are none. */
-    async fileOf(which: RawBuilder<boolean>, name: string): Promise<FileResult | null> {
+    /** The visits `b` of which `which` is true, as a file to download in a language; null when there are none. */
+    async fileOf(which: RawBuilder<boolean>, name: string, language: Language = 'en'): Promise<FileResult | null> {
       const visits = await listVisits(db, which);
       if (visits.length === 0) return null;
-      const text = await write(db, 'PUBLISH', visits.map(toEvent));
+      const text = await write(
+        db,
+        'PUBLISH',
+        visits.map((visit) => toEvent(visit, language)),
+      );
       return new FileResult(name, 'text/calendar; method=PUBLISH', Readable.from([text]));
     },
 
     /** The same as a calendar to subscribe to, for staff: with the first name of each buyer and nothing else of them. */
     async feedOf(which: RawBuilder<boolean>): Promise<string> {
       const events = (await listVisits(db, which)).map((visit) => ({
-        ...toEvent(visit),
-        description: fill(CALENDAR_TEXTS.withBuyer, { buyer: visit.buyer, status: staffBadge(visit.status).text }),
+        ...toEvent(visit, 'en'),
+        description: fill(words.CALENDAR_TEXTS.withBuyer, {
+          buyer: visit.buyer,
+          status: staffBadge(visit.status).text,
+        }),
         url: `${origin}${deskPaths.visit(visit.bookingId)}`,
       }));
-      return write(db, 'PUBLISH', events, CALENDAR_TEXTS.name);
+      return write(db, 'PUBLISH', events, words.CALENDAR_TEXTS.name);
     },
 
     /**
      * What a mail about a visit brings along: the visit as it was when it was told, which may be gone by now. Null when
      * there is too little of it to tell.
      */
-    async ofMail(on: Database, { method, bookingId, revision, facts, kind, attendee }: CalendarOf) {
+    async ofMail(on: Database, { method, bookingId, revision, facts, kind, language = 'en', attendee }: CalendarOf) {
       const [visit] = await listVisits(on, sql<boolean>`b.id = ${bookingId}`);
       const told = timesOf(facts) ?? visit;
       const propertyName = visit?.propertyName ?? facts['property'];
@@ -93,10 +103,10 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
         visitDate: told.visitDate,
         visitTime: told.visitTime,
         visitMinutes: told.visitMinutes,
-        summary: summaryOf(propertyName),
+        summary: summaryOf(propertyName, language),
         location: visit?.address ?? '',
         description: null,
-        url: `${origin}${paths.bookings()}`,
+        url: `${origin}${linkIn(paths.bookings(), language)}`,
         attendee,
       };
       return write(on, method, [event]);
@@ -104,7 +114,10 @@ export function createCalendars({ db, clock, origin, findSettings, mailFrom }: C
   };
 }
 
-const summaryOf = (property: string) => CALENDAR_TEXTS.summary.replace('{property}', () => property);
+function summaryOf(property: string, language: Language): string {
+  const { CALENDAR_TEXTS } = textsIn(language, 'apps/server/src/areas/visits/calendar/calendar', words);
+  return CALENDAR_TEXTS.summary.replace('{property}', () => property);
+}
 
 function statusOf(status: store.CalendarVisit['status']): VisitEvent['status'] {
   if (status === 'CANCELED') return 'CANCELLED';

@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/core/language';
 import type { Visit, VisitTimeline } from '@aangan/contract/visits/entities';
 import type { Database } from '../../../database/pool.ts';
 import type { Actor } from '../../../http/kernel/actor.ts';
@@ -103,10 +104,11 @@ export function createVisitsService({ db, lifecycle, availability }: VisitsServi
     },
 
     /** What happened to a visit, oldest first (V42). Raises NOT_FOUND. */
-    async timeline({ userId }: Actor, own: store.OwnBooking): Promise<VisitTimeline> {
+    async timeline({ userId }: Actor, own: store.OwnBooking, language: Language): Promise<VisitTimeline> {
       const bookingId = await store.findId(db, own);
       if (bookingId === null) throw own.refusal();
-      return timelineOf(await findEvents(db, bookingId), { reader: 'BUYER', readerId: userId, buyer: null });
+      const reader = { reader: 'BUYER', readerId: userId, buyer: null, language } as const;
+      return timelineOf(await findEvents(db, bookingId), reader);
     },
   };
 }

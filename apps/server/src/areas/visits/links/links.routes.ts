@@ -29,7 +29,12 @@ export function registerVisitLinks(app: FastifyInstance, { openLink, ...deps }: 
     limits,
   );
 
-  bind(app, 'visitLinkCalendar', async ({ request, params }) => visits.calendar(await open(request, params)), limits);
+  bind(
+    app,
+    'visitLinkCalendar',
+    async ({ request, params, query }) => visits.calendar(await open(request, params), query.lang),
+    limits,
+  );
 
   bind(
     app,

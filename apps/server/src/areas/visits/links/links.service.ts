@@ -1,3 +1,4 @@
+import type { Language } from '@aangan/contract/core/language';
 import { addDays } from '@aangan/contract/core/dates';
 import type { Point } from '@aangan/contract/catalogue/distance';
 import { LINK_ACTS, type LinkAct } from '@aangan/contract/visits/lists';
@@ -26,7 +27,7 @@ export interface VisitLinksDeps {
   findDays: (propertyId: number, range: DayRange) => Promise<VisitDays>;
   findSlots: (propertyId: number, date: string) => Promise<VisitSlots>;
   /** The visits `b` of which this is true, as a calendar file; null when there are none. */
-  fileOf: (which: RawBuilder<boolean>, name: string) => Promise<FileResult | null>;
+  fileOf: (which: RawBuilder<boolean>, name: string, language: Language) => Promise<FileResult | null>;
   /** The way to a property on a map. */
   mapLink: (property: { name: string; location: string; mapUrl: string | null; point: Point | null }) => string;
 }
@@ -114,9 +115,9 @@ export function createVisitLinks(deps: VisitLinksDeps) {
     },
 
     /** Raises LINK_INVALID. */
-    async calendar(link: FoundLink): Promise<FileResult> {
+    async calendar(link: FoundLink, language: Language): Promise<FileResult> {
       await find(link);
-      const file = await fileOf(store.isVisit(link.subjectId), 'visit.ics');
+      const file = await fileOf(store.isVisit(link.subjectId), 'visit.ics', language);
       if (!file) throw linkInvalid();
       return file;
     },

@@ -29,8 +29,8 @@ export function registerPlans(app: FastifyInstance, deps: PlansRoutesDeps): void
 
   bind(app, 'visitPlanGet', ({ own }) => service.getPlan(own));
 
-  bind(app, 'visitPlanCalendar', async ({ own }) => {
-    const file = await calendars.fileOf(isVisitOf(own), 'visit-day.ics');
+  bind(app, 'visitPlanCalendar', async ({ own, query }) => {
+    const file = await calendars.fileOf(isVisitOf(own), 'visit-day.ics', query.lang);
     if (!file) throw own.refusal();
     return file;
   });

@@ -24,3 +24,21 @@ export function toGsm(text: string): string {
   }
   return plain.replaceAll(/\s+/g, ' ').trim();
 }
+
+const ALONE = { septets: 160, units: 70 };
+/** A longer message is sent in parts, each with a header that joins them. */
+const JOINED = { septets: 153, units: 67 };
+
+/**
+ * Measures a text as SMS, what gateways charge by (L27): `units` are septets of GSM-7, or of UTF-16 where a character is not in
+ * it, and `parts` the messages that it takes.
+ */
+export function smsSize(text: string): { units: number; parts: number } {
+  const septets = septetsOf(text);
+  const of = septets === null ? 'units' : 'septets';
+  const units = septets ?? text.length;
+  return { units, parts: units <= ALONE[of] ? 1 : Math.ceil(units / JOINED[of]) };
+}
+
+/** Counts the parts of a text as SMS (L27). */
+export const smsParts = (text: string): number => smsSize(text).parts;
