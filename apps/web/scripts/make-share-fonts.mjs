@@ -30,9 +30,30 @@ const FURTHER = [
   [0x20b9, 0x20b9],
 ];
 
+/** The letters of Marathi and Hindi, with what joins them and the circle that stands for a missing one. */
+/** @type {[from: number, to: number][]} */
+const DEVANAGARI = [
+  [0x901, 0x903],
+  [0x905, 0x90b],
+  [0x90d, 0x90d],
+  [0x90f, 0x911],
+  [0x913, 0x939],
+  [0x93c, 0x945],
+  [0x947, 0x949],
+  [0x94b, 0x94d],
+  [0x950, 0x950],
+  [0x958, 0x95f],
+  [0x964, 0x970],
+  [0x972, 0x972],
+  [0x200c, 0x200d],
+  [0x25cc, 0x25cc],
+];
+
 /** The axes of the page's own font. */
 const FRAUNCES = { wght: 500, opsz: 72, SOFT: 50, WONK: 0 };
 const FIGTREE = { wght: { min: 400, max: 600 } };
+/** One weight for all: the others would take 60 KB more. */
+const NOTO = { wght: 500 };
 
 const FONTS = [
   { name: 'fraunces', source: 'fraunces/files/fraunces-latin-full-normal', ranges: LATIN, axes: FRAUNCES },
@@ -44,6 +65,12 @@ const FONTS = [
   },
   { name: 'figtree', source: 'figtree/files/figtree-latin-wght-normal', ranges: LATIN, axes: FIGTREE },
   { name: 'figtree-further', source: 'figtree/files/figtree-latin-ext-wght-normal', ranges: FURTHER, axes: FIGTREE },
+  {
+    name: 'noto-sans-devanagari',
+    source: 'noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal',
+    ranges: DEVANAGARI,
+    axes: NOTO,
+  },
 ];
 
 /** @param {[from: number, to: number][]} ranges */
@@ -59,6 +86,6 @@ for (const { name, source, ranges, axes } of FONTS) {
   const cut = await subsetFont(original, charactersOf(ranges), { targetFormat: 'sfnt', variationAxes: axes });
   await writeFile(new URL(`${name}.ttf`, folder), cut);
 }
-for (const family of ['fraunces', 'figtree']) {
+for (const family of ['fraunces', 'figtree', 'noto-sans-devanagari']) {
   await copyFile(require.resolve(`@fontsource-variable/${family}/LICENSE`), new URL(`${family}.LICENSE.txt`, folder));
 }

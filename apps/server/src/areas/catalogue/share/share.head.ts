@@ -1,32 +1,34 @@
 import { paths } from '@aangan/contract/paths';
+import { inLanguage, LOCALES } from '@aangan/contract/core/language';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { HEIGHT, WIDTH } from './share.picture.ts';
 import { monthsOf, placeOf, typesOf } from './share.rules.ts';
 import type { ShownFacts } from './share.store.ts';
-import { share as texts } from './share.texts.ts';
+import type { ShareWords } from './share.words.ts';
 
 /**
- * What stands in the head of a home's page for everybody alike (T51): its title and the card of a shared link, as HTML.
+ * What stands in the head of a home's page for everybody alike (T51, L46): its title and the card of a shared link, as HTML.
  * @param origin of the site
  */
-export function headOf(facts: ShownFacts, origin: string): string {
-  const [types, place] = [typesOf(facts), placeOf(facts)];
-  const price = formatPriceRange(facts.minPrice, facts.maxPrice);
-  const title = fill(texts.title, { types, ...place, price, site: SITE.name });
-  const description = descriptionOf(facts, price);
-  const picture = `${origin}/share/properties/${facts.id}.png`;
+export function headOf(facts: ShownFacts, origin: string, words: ShareWords): string {
+  const { language, texts, formats, site } = words;
+  const [types, place] = [typesOf(facts, words), placeOf(facts, words)];
+  const price = formatPriceRange(facts.minPrice, facts.maxPrice, formats.money);
+  const title = fill(texts.title, { types, ...place, price, site });
+  const description = descriptionOf(facts, price, words);
+  const picture = `${origin}/share/properties/${facts.id}.png${language === 'en' ? '' : `?lang=${language}`}`;
   const pictureText = facts.hasNumber
-    ? fill(texts.pictureOf, { types, ...place, site: SITE.name })
-    : fill(SITE.isOwn || SITE.hero ? texts.ownSitePicture : texts.sitePicture, { site: SITE.name });
+    ? fill(texts.pictureOf, { types, ...place, site })
+    : fill(SITE.isOwn || SITE.hero ? texts.ownSitePicture : texts.sitePicture, { site });
   const properties = {
     'og:type': 'website',
-    'og:site_name': SITE.name,
-    'og:locale': 'en_IN',
+    'og:site_name': site,
+    'og:locale': LOCALES[language].replace('-', '_'),
     'og:title': title,
     'og:description': description,
-    'og:url': `${origin}${paths.property(facts.id)}`,
+    'og:url': `${origin}${inLanguage(paths.property(facts.id), language)}`,
     'og:image': picture,
     'og:image:type': facts.hasNumber ? 'image/png' : 'image/jpeg',
     'og:image:width': String(WIDTH),
@@ -48,8 +50,9 @@ export function headOf(facts: ShownFacts, origin: string): string {
   ].join('');
 }
 
-function descriptionOf(facts: ShownFacts, price: string): string {
-  const { month, register } = monthsOf(facts);
+function descriptionOf(facts: ShownFacts, price: string, words: ShareWords): string {
+  const { texts } = words;
+  const { month, register } = monthsOf(facts, words);
   const sentences: string[] = [facts.maxPrice > 0 ? fill(texts.priceInAll, { price }) : texts.onRequest];
   if (month !== null) {
     sentences.push(

@@ -21,8 +21,8 @@ describe.each(FACES)('letters in the face %s', (face) => {
   });
 
   it('skip missing ones, and compose a letter and its accent', () => {
-    expect(letters.setLine('कदंब', at(32))).toEqual({ width: 0, svg: '' });
-    expect(widthOf('Kadamb कदंब', at(32))).toBe(widthOf('Kadamb ', at(32)));
+    expect(letters.setLine('漢字', at(32))).toEqual({ width: 0, svg: '' });
+    expect(widthOf('Kadamb 漢字', at(32))).toBe(widthOf('Kadamb ', at(32)));
     expect(widthOf('e\u0301', at(32))).toBe(widthOf('\u00e9', at(32)));
   });
 
@@ -30,6 +30,24 @@ describe.each(FACES)('letters in the face %s', (face) => {
     expect(letters.setLine('</path><script>alert(1)</script>&', at(32)).svg).toMatch(
       /^(<path transform="[-\d.e ()a-z]+" d="[-\d.,A-Za-z ]*"\/>)+$/,
     );
+  });
+});
+
+describe('letters of Marathi and Hindi', () => {
+  const lettering: Lettering = { face: 'display', size: 32, tracking: -0.01 };
+
+  it('are joined into words [L46]', () => {
+    // a conjunct is narrower than its letters, and a vowel sign before its letter is drawn there
+    expect(widthOf('क्ष', lettering)).toBeLessThan(widthOf('क', lettering) + widthOf('ष', lettering));
+    expect(letters.setLine('पुणे', lettering).svg).not.toBe('');
+    expect(letters.setLine('चऱ्होली', lettering).svg.match(/<path/g)?.length).toBeLessThan(7);
+  });
+
+  it('differ where Marathi writes them otherwise [L46]', () => {
+    for (const letter of ['ल', 'श']) {
+      expect(letters.setLine(letter, lettering, 'mr').svg).not.toBe(letters.setLine(letter, lettering, 'hi').svg);
+    }
+    expect(letters.setLine('क', lettering, 'mr')).toEqual(letters.setLine('क', lettering, 'hi'));
   });
 });
 

@@ -1,12 +1,12 @@
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
-import type { Lettering, Letters } from './share.letters.ts';
+import type { Lettering, Line } from './share.letters.ts';
 import { brand, markOf, tint, type Tools } from './share.mark.ts';
 import { drawCode } from './share.qr-code.ts';
 import { footOf, monthsOf, placeOf, typesOf } from './share.rules.ts';
 import type { ReraFacts, ShownFacts } from './share.store.ts';
-import { share as texts } from './share.texts.ts';
+import type { ShareWords } from './share.words.ts';
 
 export const WIDTH = 1200;
 export const HEIGHT = 630;
@@ -62,17 +62,18 @@ const NAME_MOST = 200;
 const NUMBERS_SHOWN = 3;
 
 /** What anybody may see of a home. */
-export function drawPublic(facts: ShownFacts, tools: Tools): Drawing {
-  const pen = new Pen(tools, PUBLIC_COVER + MARGIN);
+export function drawPublic(facts: ShownFacts, tools: Tools, words: ShareWords): Drawing {
+  const { texts, formats } = words;
+  const pen = new Pen(tools, words, PUBLIC_COVER + MARGIN);
   pen.logo(pen.room);
-  pen.fitted(typesOf(facts), LARGE_TYPES, { top: 143, lineHeight: 68 });
-  pen.fitted(fill(texts.inPlace, placeOf(facts)), PUBLIC_PLACE, { top: 215, lineHeight: 46 });
-  const price = formatPriceRange(facts.minPrice, facts.maxPrice);
+  pen.fitted(typesOf(facts, words), LARGE_TYPES, { top: 143, lineHeight: 68 });
+  pen.fitted(fill(texts.inPlace, placeOf(facts, words)), PUBLIC_PLACE, { top: 215, lineHeight: 46 });
+  const price = formatPriceRange(facts.minPrice, facts.maxPrice, formats.money);
   pen.fitted(price, PUBLIC_PRICE, { top: 363, lineHeight: 60 });
   if (facts.maxPrice > 0) {
     pen.fitted(texts.allInclusive, INCLUSIVE, { top: 427, lineHeight: 26, colour: COLOUR.muted });
   }
-  const { month, register } = monthsOf(facts);
+  const { month, register } = monthsOf(facts, words);
   if (month !== null) pen.fitted(fill(texts.picturePossession, { month }), SENTENCE, { top: 473, lineHeight: 34 });
   if (register !== null) {
     const below = { top: 507, lineHeight: 34, colour: COLOUR.muted };
@@ -90,14 +91,15 @@ export function drawPublic(facts: ShownFacts, tools: Tools): Drawing {
 export function drawWithRera(
   facts: ReraFacts,
   tools: Tools,
-  { today, hasUploadedCode }: { today: string; hasUploadedCode: boolean },
+  { today, hasUploadedCode, words }: { today: string; hasUploadedCode: boolean; words: ShareWords },
 ): Drawing {
-  const pen = new Pen(tools, RERA_COVER + MARGIN);
+  const { texts, formats } = words;
+  const pen = new Pen(tools, words, RERA_COVER + MARGIN);
   pen.logo(NAME_WIDTH);
   pen.codeBox();
   if (!hasUploadedCode) pen.code(facts.reraUrl);
 
-  const numbers = numberLines(facts.numbers);
+  const numbers = numberLines(facts.numbers, words);
   const siteTop = FOOT.top - 48;
   const numbersTop = siteTop - 40 * numbers.length;
   const ruleTop = numbersTop - 16;
@@ -105,22 +107,23 @@ export function drawWithRera(
   const headTop = Math.min(135, ruleTop - 20 - 292);
 
   const name = pen.name(facts.name, headTop);
-  pen.fitted(fill(texts.place, placeOf(facts)), PLACE, {
+  pen.fitted(fill(texts.place, placeOf(facts, words)), PLACE, {
     top: name.bottom + 12,
     lineHeight: 36,
     colour: COLOUR.muted,
     width: NAME_WIDTH,
   });
   const priceTop = { top: headTop + 192, lineHeight: 60 };
-  pen.price(formatPriceRange(facts.minPrice, facts.maxPrice), facts.maxPrice > 0 ? texts.allInclusive : '', priceTop);
-  pen.fitted(typesAndMonth(facts), SENTENCE, { top: headTop + 258, lineHeight: 34 });
+  const price = formatPriceRange(facts.minPrice, facts.maxPrice, formats.money);
+  pen.price(price, facts.maxPrice > 0 ? texts.allInclusive : '', priceTop);
+  pen.fitted(typesAndMonth(facts, words), SENTENCE, { top: headTop + 258, lineHeight: 34 });
 
   pen.rule(ruleTop);
   for (const [index, line] of numbers.entries()) {
     pen.columns(line, NUMBER, { top: numbersTop + 40 * index, lineHeight: 40 });
   }
   pen.fitted(new URL(SITE.reraSite).host, NUMBER, { top: siteTop, lineHeight: 40, colour: brand() });
-  pen.fitted(footOf(facts, today), SMALL, { ...FOOT, colour: COLOUR.muted });
+  pen.fitted(footOf(facts, today, { words }), SMALL, { ...FOOT, colour: COLOUR.muted });
   return { coverWidth: RERA_COVER, svg: pen.svg };
 }
 
@@ -133,16 +136,17 @@ export function drawNoCover(width: number, tools: Tools): string {
 }
 
 /** Two a line; what is left of more than three is counted. */
-function numberLines(numbers: readonly string[]): string[][] {
+function numberLines(numbers: readonly string[], { texts }: ShareWords): string[][] {
   const shown = numbers.slice(0, NUMBERS_SHOWN);
   const left = numbers.length - shown.length;
   if (left > 0) shown.push(fill(texts.moreNumbers, { count: String(left) }));
   return Array.from({ length: Math.ceil(shown.length / 2) }, (_, line) => shown.slice(2 * line, 2 * line + 2));
 }
 
-function typesAndMonth(facts: ShownFacts): string {
-  const types = typesOf(facts);
-  const { month, register } = monthsOf(facts);
+function typesAndMonth(facts: ShownFacts, words: ShareWords): string {
+  const { texts } = words;
+  const types = typesOf(facts, words);
+  const { month, register } = monthsOf(facts, words);
   if (month === null) return fill(texts.pictureTypes, { types });
   if (register === null) return fill(texts.pictureTypesPossession, { types, month });
   return fill(texts.pictureTypesRegister, { types, month, register });
@@ -160,13 +164,13 @@ interface TextBox {
 /** Collects what is drawn right of the cover. */
 class Pen {
   readonly #tools: Tools;
-  readonly #letters: Letters;
+  readonly #words: ShareWords;
   readonly #left: number;
   readonly #drawn: string[] = [];
 
-  constructor(tools: Tools, left: number) {
+  constructor(tools: Tools, words: ShareWords, left: number) {
     this.#tools = tools;
-    this.#letters = tools.letters;
+    this.#words = words;
     this.#left = left;
   }
 
@@ -182,8 +186,9 @@ class Pen {
   logo(width: number): void {
     const place = `translate(${this.#left} 44) scale(${40 / 30})`;
     this.#drawn.push(`<g transform="${place}">${markOf(this.#tools)}</g>`);
-    const size = LOGO.size * Math.min(1, (width - 54) / this.#letters.setLine(SITE.name, LOGO).width);
-    this.#draw(SITE.name, { ...LOGO, size }, { top: 44, lineHeight: 40 }, 54);
+    const { site } = this.#words;
+    const size = LOGO.size * Math.min(1, (width - 54) / this.#line(site, LOGO).width);
+    this.#draw(site, { ...LOGO, size }, { top: 44, lineHeight: 40 }, 54);
   }
 
   codeBox(): void {
@@ -207,7 +212,7 @@ class Pen {
 
   /** Draws a line, in smaller letters where it would be too wide; returns its width. */
   fitted(text: string, lettering: Lettering, place: TextBox): number {
-    const { width: natural } = this.#letters.setLine(text, lettering);
+    const { width: natural } = this.#line(text, lettering);
     const size = lettering.size * Math.min(1, (place.width ?? this.room) / natural);
     return this.#draw(text, { ...lettering, size }, place, 0);
   }
@@ -215,16 +220,16 @@ class Pen {
   /** The price, and small words behind it that stand on the same line. */
   price(price: string, behind: string, place: TextBox): void {
     const gap = 12;
-    const { width } = this.#letters.setLine(behind, INCLUSIVE);
+    const { width } = this.#line(behind, INCLUSIVE);
     const priceWidth = this.fitted(price, PRICE, { ...place, width: this.room - gap - width });
-    const baseline = place.top + this.#letters.baseline(PRICE, place.lineHeight);
+    const baseline = place.top + this.#tools.letters.baseline(PRICE, place.lineHeight);
     this.#push(behind, INCLUSIVE, { x: priceWidth + gap, baseline, colour: COLOUR.muted });
   }
 
   /** Short texts one beside the other. */
   columns(line: readonly string[], lettering: Lettering, place: TextBox): void {
     const gap = 28;
-    const widths = line.map((text) => this.#letters.setLine(text, lettering).width);
+    const widths = line.map((text) => this.#line(text, lettering).width);
     const natural = widths.reduce((sum, width) => sum + width, gap * (line.length - 1));
     const shrink = Math.min(1, this.room / natural);
     let x = 0;
@@ -240,7 +245,7 @@ class Pen {
     const head = name.slice(0, NAME_MOST);
     const large: Lettering = { face: 'display', size: 52, tracking: -0.01 };
     const small: Lettering = { face: 'display', size: 36, tracking: -0.01 };
-    const longestWord = Math.max(...head.split(/\s+/).map((word) => this.#letters.setLine(word, large).width));
+    const longestWord = Math.max(...head.split(/\s+/).map((word) => this.#line(word, large).width));
     const atLarge = this.wrap(head, large, NAME_WIDTH);
     const isLarge = atLarge.length <= 2 && longestWord <= NAME_WIDTH;
     const [lettering, lineHeight] = isLarge ? ([large, 56] as const) : ([small, 42] as const);
@@ -253,7 +258,7 @@ class Pen {
 
   /** Breaks a text at its spaces, and a word that is too wide alone wherever it has to be. */
   wrap(text: string, lettering: Lettering, width: number): string[] {
-    const fits = (line: string) => this.#letters.setLine(line, lettering).width <= width;
+    const fits = (line: string) => this.#line(line, lettering).width <= width;
     const lines: string[] = [];
     for (const word of text.trim().split(/\s+/)) {
       const last = lines.at(-1);
@@ -277,16 +282,24 @@ class Pen {
     const kept = lines.slice(0, most);
     const withEnd = (text: string) => `${text.trimEnd()}…`;
     const last = kept[most - 1] ?? '';
-    const end = longestThatFits(last, (text) => this.#letters.setLine(withEnd(text), lettering).width <= NAME_WIDTH);
+    const end = longestThatFits(last, (text) => this.#line(withEnd(text), lettering).width <= NAME_WIDTH);
     return [...kept.slice(0, -1), withEnd(last.slice(0, end))];
   }
 
   #draw(text: string, lettering: Lettering, { top, lineHeight, colour = COLOUR.ink }: TextBox, x: number): number {
-    return this.#push(text, lettering, { x, baseline: top + this.#letters.baseline(lettering, lineHeight), colour });
+    return this.#push(text, lettering, {
+      x,
+      baseline: top + this.#tools.letters.baseline(lettering, lineHeight),
+      colour,
+    });
+  }
+
+  #line(text: string, lettering: Lettering): Line {
+    return this.#tools.letters.setLine(text, lettering, this.#words.language);
   }
 
   #push(text: string, lettering: Lettering, { x, baseline, colour }: { x: number; baseline: number; colour: string }) {
-    const { width, svg } = this.#letters.setLine(text, lettering);
+    const { width, svg } = this.#line(text, lettering);
     this.#drawn.push(`<g fill="${colour}" transform="translate(${this.#left + x} ${baseline})">${svg}</g>`);
     return width;
   }

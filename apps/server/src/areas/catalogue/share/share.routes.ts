@@ -1,7 +1,8 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
+import { langQuery } from '@aangan/contract/core/language-inputs';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
-import { AppError, notFound } from '../../../http/kernel/app-error.ts';
+import { AppError, invalidFields, notFound } from '../../../http/kernel/app-error.ts';
 import { inTime } from '../../../http/limits/response-deadline.ts';
 import { bind } from '../../../http/kernel/bind.ts';
 import { BytesResult, sendBytes } from '../../../http/kernel/bytes-result.ts';
@@ -9,6 +10,7 @@ import type { ResponseCache } from '../../../http/cache/response-cache.ts';
 import type { PageHead } from '../../../http/pages/render-pages.ts';
 import { headOf } from './share.head.ts';
 import { createSharePictures, type SharePicturesDeps } from './share.service.ts';
+import { wordsIn } from './share.words.ts';
 import { findRera, findShown, type ReraFacts, type ShownFacts } from './share.store.ts';
 
 export interface ShareDeps extends SharePicturesDeps {
@@ -44,7 +46,7 @@ export function registerShare(app: FastifyInstance, { answers, clock, origin, ..
   bind(
     app,
     'propertySharePicture',
-    async ({ params, request }) => {
+    async ({ params, query: { lang = 'en' }, request }) => {
       const facts = await reraOf(request, params.id);
       if (!facts) throw notFound('Property');
       if (facts.numbers.length === 0) {
@@ -53,15 +55,18 @@ export function registerShare(app: FastifyInstance, { answers, clock, origin, ..
           'This project has no RERA number on record, so there is no picture of it.',
         );
       }
-      const png = await pictures.findWithRera(facts, todayInIndia(clock()));
+      const png = await pictures.findWithRera(facts, todayInIndia(clock()), lang);
       return new BytesResult(png, { type: 'image/png', fileName: `home-${facts.id}.png`, cache: PRIVATE_CACHE });
     },
     { limits },
   );
 
   const publicPicture = async (request: FastifyRequest, id: string) => {
+    const asked = langQuery.safeParse(request.query);
+    if (!asked.success)
+      throw invalidFields(asked.error.issues.map(({ path, message }) => ({ field: path.join('.'), message })));
     const facts = ID.test(id) ? await shownOf(request, Number(id)) : null;
-    const picture = facts && (await pictures.findPublic(facts));
+    const picture = facts && (await pictures.findPublic(facts, asked.data.lang ?? 'en'));
     if (!picture) throw notFound('Picture');
     const { bytes, type } = picture;
     const fileName = `home-${id}.${type === 'image/png' ? 'png' : 'jpg'}`;
@@ -78,9 +83,9 @@ export function registerShare(app: FastifyInstance, { answers, clock, origin, ..
     },
   );
 
-  return async (request) => {
+  return async (request, language) => {
     const { id = '' } = request.params as { id?: string };
     const facts = ID.test(id) ? await shownOf(request, Number(id)) : null;
-    return facts && headOf(facts, origin);
+    return facts && headOf(facts, origin, wordsIn(language));
   };
 }

@@ -34,6 +34,6 @@ describe('footOf', () => {
     [5_790_000, true, 'A52000000000', 'Prices as of 21 November 2026. Sample project. Agent A52000000000'],
     [0, false, 'A52000000000', 'As of 21 November 2026. Agent A52000000000'],
   ])('of a price of %i, sample %s, agent %s [T53]', (maxPrice, sample, agentNumber, foot) => {
-    expect(footOf({ maxPrice, sample }, day, agentNumber)).toBe(foot);
+    expect(footOf({ maxPrice, sample }, day, { agentNumber })).toBe(foot);
   });
 });

@@ -5,10 +5,12 @@ import { SITE } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { flatTypesOfMask } from '../../../sql/properties.sql.ts';
 import type { ShownFacts } from './share.store.ts';
-import { share as texts } from './share.texts.ts';
+import { wordsIn, type ShareWords } from './share.words.ts';
+
+const ENGLISH = () => wordsIn('en');
 
 /** '2 and 3BHK'. */
-export function typesOf({ flatMask }: Pick<ShownFacts, 'flatMask'>): string {
+export function typesOf({ flatMask }: Pick<ShownFacts, 'flatMask'>, { texts }: ShareWords = ENGLISH()): string {
   const types = flatTypesOfMask(flatMask);
   const last = types.pop();
   if (last === undefined) return texts.noTypes;
@@ -16,34 +18,41 @@ export function typesOf({ flatMask }: Pick<ShownFacts, 'flatMask'>): string {
   return first === '' ? last : fill(texts.types, { first, last });
 }
 
-export function placeOf({ location }: Pick<ShownFacts, 'location'>): { locality: string; city: string } {
-  return { locality: location, city: cityOf(location) };
+/** The locality and the city of a home; one without a word of the language is named in English. */
+export function placeOf(
+  { location }: Pick<ShownFacts, 'location'>,
+  { places }: Pick<ShareWords, 'places'>,
+): { locality: string; city: string } {
+  const nameOf = (place: string) => (Object.hasOwn(places, place) ? places[place] : undefined) ?? place;
+  return { locality: nameOf(location), city: nameOf(cityOf(location)) };
 }
 
 /** The promised month, and that of the register where it is a later one (T7); null is not known, or not worth a word. */
-export function monthsOf({ possessionDate, readyBy }: Pick<ShownFacts, 'possessionDate' | 'readyBy'>): {
-  month: string | null;
-  register: string | null;
-} {
+export function monthsOf(
+  { possessionDate, readyBy }: Pick<ShownFacts, 'possessionDate' | 'readyBy'>,
+  { formats }: ShareWords = ENGLISH(),
+): { month: string | null; register: string | null } {
   if (possessionDate === null) return { month: null, register: null };
   const isLater = readyBy !== null && isLaterThanPromised(readyBy, possessionDate);
   return {
-    month: formatDate(possessionDate, 'month'),
-    register: isLater ? formatDate(readyBy, 'month') : null,
+    month: formatDate(possessionDate, 'month', formats.dates),
+    register: isLater ? formatDate(readyBy, 'month', formats.dates) : null,
   };
 }
 
 /**
  * The sentences at the foot of the picture with the register's facts.
  * @param today in India, of which the prices are
- * @param agentNumber of the firm, null until it has one
+ * @param options `agentNumber` is the firm's, null until it has one
  */
 export function footOf(
   { maxPrice, sample }: Pick<ShownFacts, 'maxPrice' | 'sample'>,
   today: string,
-  agentNumber: string | null = SITE.agentReraNo ?? null,
+  options: { agentNumber?: string | null; words?: ShareWords } = {},
 ): string {
-  const date = formatDate(today, 'long');
+  const { agentNumber = SITE.agentReraNo ?? null, words = ENGLISH() } = options;
+  const { texts, formats } = words;
+  const date = formatDate(today, 'long', formats.dates);
   const sentences: string[] = [fill(maxPrice > 0 ? texts.pricesAsOf : texts.asOf, { date })];
   if (sample) sentences.push(texts.sampleProject);
   if (agentNumber !== null) sentences.push(fill(texts.agent, { number: agentNumber }));

@@ -1,4 +1,5 @@
 import { SITE, siteKey } from '@aangan/contract/core/site';
+import type { Language } from '@aangan/contract/core/language';
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { LRUCache } from 'lru-cache';
@@ -10,6 +11,7 @@ import { drawNoCover, drawPublic, drawWithRera, HEIGHT, PAPER, UPLOADED_CODE, WI
 import type { Tools } from './share.mark.ts';
 import type { Drawing } from './share.picture.ts';
 import type { ReraFacts, ShownFacts } from './share.store.ts';
+import { wordsIn } from './share.words.ts';
 
 export interface SharePicturesDeps {
   /** The widest picture as it stands in the store; null when the file is missing. */
@@ -85,10 +87,10 @@ export function createSharePictures({ readMedia, sitePicture, siteFile }: ShareP
 
   return {
     /** What anybody may see; without a number on record the site's own picture. Null where that is to be had nowhere. */
-    async findPublic(facts: ShownFacts): Promise<SharedPicture | null> {
+    async findPublic(facts: ShownFacts, language: Language): Promise<SharedPicture | null> {
       if (facts.hasNumber) {
-        const draw = async () => compose(drawPublic(facts, await readTools()), facts.cover);
-        return { bytes: await find(keyOf('public', facts), draw), type: 'image/png' };
+        const draw = async () => compose(drawPublic(facts, await readTools(), wordsIn(language)), facts.cover);
+        return { bytes: await find(keyOf(`public ${language}`, facts), draw), type: 'image/png' };
       }
       const own = siteFile(SITE_PICTURE);
       if (own) return { bytes: own.bytes, type: 'image/jpeg' };
@@ -98,11 +100,12 @@ export function createSharePictures({ readMedia, sitePicture, siteFile }: ShareP
     },
 
     /** @param today in India, 'yyyy-MM-dd' */
-    findWithRera(facts: ReraFacts, today: string): Promise<Buffer> {
-      return find(keyOf(`rera ${today}`, facts), async () => {
+    findWithRera(facts: ReraFacts, today: string, language: Language): Promise<Buffer> {
+      return find(keyOf(`rera ${today} ${language}`, facts), async () => {
         const code = facts.qrCode && (await readMedia(facts.qrCode));
         const over = code ? [await codeOverlay(code)] : [];
-        const drawing = drawWithRera(facts, await readTools(), { today, hasUploadedCode: over.length > 0 });
+        const words = wordsIn(language);
+        const drawing = drawWithRera(facts, await readTools(), { today, hasUploadedCode: over.length > 0, words });
         return compose(drawing, facts.cover, over);
       });
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { contactNo, email, integer, nameText, oneOf } from '@aangan/contract/core/fields';
+import { LANGUAGES } from '@aangan/contract/core/language';
 import { PRICE_MAX } from '@aangan/contract/core/limits';
 import { offeredFlatType } from '@aangan/contract/catalogue/flat-types';
 import { ROLES } from '@aangan/contract/accounts/roles';
@@ -53,6 +54,8 @@ const demoPeople = z.strictObject({
       minBudget: z._default(integer(0, PRICE_MAX), 0),
       maxBudget: z._default(integer(0, PRICE_MAX), 0),
       active: z._default(z.boolean(), true),
+      /** Of messages to them; null is not chosen. */
+      language: z._default(z.nullable(oneOf(LANGUAGES)), null),
     }),
   ),
   ...demoVisits,
@@ -162,6 +165,7 @@ async function insertUsers(trx: CatalogueTransaction, { users }: DemoPeople, now
     preferred_flat_type: user.preferredFlatType,
     min_budget: user.minBudget,
     max_budget: user.maxBudget,
+    language: user.language,
     created_at: new Date(now.getTime() - (SIGNED_UP_DAYS_AGO - 3 * index) * DAY_MS),
   }));
   const added = await trx.insertInto('users').values(rows).returning(['id', 'created_at']).execute();

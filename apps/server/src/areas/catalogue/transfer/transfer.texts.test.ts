@@ -86,3 +86,37 @@ describe('a row is refused', () => {
     expect(await stored(kit)).toEqual([]);
   });
 });
+
+describe('the demo catalogue', () => {
+  const read = <T>(file: string) =>
+    JSON.parse(readFileSync(new URL(`../../../../../../demo/${file}`, import.meta.url), 'utf8')) as T;
+  interface Row {
+    externalId: string;
+    description: string;
+    featured?: boolean;
+    texts: Record<'mr' | 'hi', { name: string; description?: string }>;
+  }
+
+  it('names each home in both languages, and describes the featured ones and six others [CATA2, L22]', () => {
+    const { properties } = read<{ properties: Row[] }>('catalogue.json');
+    for (const { externalId, description, featured, texts } of properties) {
+      const { mr, hi } = texts;
+      for (const { name } of [mr, hi])
+        expect([externalId, name]).toEqual([externalId, expect.stringMatching(/^[^A-Za-z]+$/)]);
+      if (featured) expect([externalId, mr.description, hi.description]).not.toContain(undefined);
+      for (const text of [mr.description, hi.description]) {
+        if (text === undefined) continue;
+        expect([externalId, text.split('\n\n').length]).toEqual([externalId, description.split('\n\n').length]);
+        expect(text.replaceAll(/BHK|H/g, '')).toMatch(/^[^A-Za-z]+$/);
+        expect(text).toBe(text.normalize('NFC'));
+      }
+      expect([externalId, hi.description?.includes('.\n'), mr.description?.includes('।')]).not.toContain(true);
+    }
+    expect(properties.filter(({ texts }) => texts.mr.description && texts.hi.description)).toHaveLength(12);
+  });
+
+  it('has a buyer who reads Marathi', () => {
+    const { users } = read<{ users: { contactNo: string; language?: string }[] }>('people.json');
+    expect(users.filter(({ language }) => language === 'mr').map(({ contactNo }) => contactNo)).toEqual(['9000000012']);
+  });
+});
