@@ -17,6 +17,7 @@ export function rememberLanguage(language: Language): void {
 
 /** @param maxAge in seconds; 0 deletes the cookie */
 export function writeLanguageCookie(value: string, maxAge: number): void {
-  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${LANGUAGE_COOKIE}=${value}; Path=/; Max-Age=${maxAge}; SameSite=Lax${secure}`;
+  const rules = ['path=/', `max-age=${maxAge}`, 'samesite=lax'];
+  if (window.location.protocol === 'https:') rules.push('secure');
+  document.cookie = [`${LANGUAGE_COOKIE}=${value}`, ...rules].join('; ');
 }

@@ -3,7 +3,6 @@ export const booking = {
   createFailed: 'Failed to schedule your visit. Please try again.',
   dateRequired: 'Please select a date for your visit',
   windowHint: 'You can only book a visit within the next 30 days',
-  noNotes: 'No additional notes',
   alreadyBooked: 'You have already booked a visit to this property.',
   pastDate: 'Please select a future date.',
   beyondWindow: 'Please select a date within the next 30 days.',

@@ -1,5 +1,5 @@
 import type { AdminBooking } from '@aangan/contract/visits/admin-entities';
-import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
+import { noNotes } from '@aangan/contract/visits/desk-notes.texts';
 import { asObject } from '../json.ts';
 import { contactStateFrom } from './admin-contact.ts';
 import { dayIn, idIn, revisionIn, textIn } from './fields.ts';
@@ -25,7 +25,7 @@ export function adminBookingFrom(answer: unknown): AdminBooking | null {
     host: hostFrom(booking.host),
     revision: revisionIn(booking),
     // The placeholder of a visit booked without notes (VISIT1) counts as none.
-    notes: notes === bookingTexts.noNotes ? '' : notes,
+    notes: notes === noNotes ? '' : notes,
     createdAt: textIn(booking, 'createdAt'),
     property: {
       id: idIn(property, 'id') ?? idIn(booking, 'propertyId') ?? 0,

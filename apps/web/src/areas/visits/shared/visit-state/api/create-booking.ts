@@ -1,5 +1,5 @@
 import { VISITS } from '@aangan/contract/visits/routes';
-import { booking as bookingTexts } from '@aangan/contract/visits/booking.texts';
+import { noNotes } from '@aangan/contract/visits/desk-notes.texts';
 import { useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../../../lib/calls/api.ts';
 import { typedTexts } from '../../../../../lib/typed-texts.ts';
@@ -30,7 +30,7 @@ async function createBooking(
   propertyId: number,
   { visitDate, visitTime, notes, after }: VisitRequest,
 ): Promise<AnyBooking | null> {
-  const day = { visitDate, notes: notes.trim() === '' ? bookingTexts.noNotes : notes.trim() };
+  const day = { visitDate, notes: notes.trim() === '' ? noNotes : notes.trim() };
   const body = visitTime === null ? day : { ...day, visitTime };
   const route = after === undefined ? VISITS.bookingCreate : VISITS.bookingAgain;
   const input = { params: { id: after ?? propertyId }, body };
