@@ -8,6 +8,8 @@ import styles from './toggle-group.module.css';
 export interface ToggleOption<Value extends string> {
   value: Value;
   label: string;
+  /** the language of the label, where it is not that of the page */
+  lang?: string | undefined;
   /** a smaller text after the label, such as a count */
   note?: ReactNode;
   isDisabled?: boolean;
@@ -90,7 +92,7 @@ function Pills<Value extends string>(props: PillsProps<Value>) {
               disabled={option.isDisabled}
               onChange={(event) => onToggle(option.value, event.target.checked)}
             />
-            <span>
+            <span lang={option.lang}>
               {option.label} {option.note && <small>{option.note}</small>}
             </span>
           </label>

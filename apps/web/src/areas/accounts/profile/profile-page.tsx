@@ -31,6 +31,7 @@ import {
 } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Waiting } from '../../../ui/spinner.tsx';
+import { MessagesIn } from './components/messages-in.tsx';
 import { profile as texts } from './profile.texts.ts';
 import { getProfileQuery } from './api/get-profile.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -111,6 +112,7 @@ function Details({ profile }: { profile: Profile }) {
             { label: texts.budgetRange, value: formatBudget(minBudget, maxBudget) },
           ]}
         />
+        <MessagesIn profile={profile} />
       </section>
       <div className={styles.ways}>
         <QuickActions />

@@ -28,7 +28,7 @@ export function Breadcrumb({ name, location }: Pick<PropertyDetail, 'name' | 'lo
 
 /** Status, name and location. */
 export function PropertyLead({ property }: { property: PropertyDetail }) {
-  const { name, location, status, featured } = property;
+  const { name, nameEn, location, status, featured } = property;
   const { kind, text } = statusBadge(status);
   return (
     <header className={styles.lead}>
@@ -40,10 +40,23 @@ export function PropertyLead({ property }: { property: PropertyDetail }) {
         <h1 lang={langOf(name)}>{name}</h1>
         <ShareButton property={property} />
       </div>
+      {nameEn !== undefined && nameEn !== name && <RegisteredName name={nameEn} />}
       <p className={styles.place}>
         <Icon of={MapPin} />
         {placeLabel(location)}, {placeLabel(cityOf(location))}
       </p>
     </header>
+  );
+}
+
+/** The name as registered, under that in the language of the page (L22). */
+function RegisteredName({ name }: { name: string }) {
+  const [before = '', after = ''] = texts.registeredName.split('{name}');
+  return (
+    <p className="small muted">
+      {before}
+      <span lang={langOf(name)}>{name}</span>
+      {after}
+    </p>
   );
 }

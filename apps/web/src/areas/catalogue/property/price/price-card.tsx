@@ -1,3 +1,4 @@
+import { langOf } from '@aangan/contract/core/lang-of';
 import { phaseLabel } from '@aangan/contract/catalogue/labels';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { formatDate } from '@aangan/contract/core/dates';
@@ -56,6 +57,11 @@ function Register({ property }: { property: PropertyDetail }) {
   const all = registrations(property);
   return (
     <div className={styles.rera}>
+      {property.nameEn !== undefined && property.nameEn !== property.name && (
+        <p>
+          <b lang={langOf(property.nameEn)}>{property.nameEn}</b>
+        </p>
+      )}
       {all.length > 0 && <p className="small muted">{texts.reraNo}</p>}
       {all.length === 1 && all[0] && <RegistrationLine registration={all[0]} />}
       {all.length > 1 && (

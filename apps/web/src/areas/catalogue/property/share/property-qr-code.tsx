@@ -28,7 +28,7 @@ export function PropertyQrCode({ property }: { property: PropertyDetail }) {
   const reraUrl = safeHref(property.reraUrl);
   const { pathname } = useLocation();
   const given = pictureAddress(property.files.qrCode);
-  const alt = fill(links.qrCodeOf, { name: property.name });
+  const alt = fill(links.qrCodeOf, { name: property.nameEn ?? property.name });
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={styles.code}>

@@ -1,3 +1,4 @@
+import { langOf } from '@aangan/contract/core/lang-of';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { consultantTitle } from '@aangan/contract/visits/status';
 import { SITE } from '@aangan/contract/core/site';
@@ -25,13 +26,13 @@ type Consultant = NonNullable<PropertyDetail['assignedUser']>;
 
 /** The contact: the assigned consultant, else the firm's own experts (PROP12, PROP16). */
 export function ConsultantCard({ property }: { property: PropertyDetail }) {
-  const { assignedUser, name } = property;
+  const { assignedUser, name, nameEn = name } = property;
   return (
     <section className={panelStyles.panel} aria-labelledby="consultant">
       <h2 id="consultant" className="panel-title">
         {assignedUser ? texts.titleConsultant : texts.titleExpert}
       </h2>
-      {assignedUser ? <AssignedConsultant consultant={assignedUser} propertyName={name} /> : <Expert />}
+      {assignedUser ? <AssignedConsultant consultant={assignedUser} propertyName={nameEn} /> : <Expert />}
     </section>
   );
 }
@@ -44,7 +45,7 @@ function AssignedConsultant({ consultant, propertyName }: { consultant: Consulta
           <Avatar name={consultant.name} />
         </div>
         <div>
-          <b>{consultant.name}</b>
+          <b lang={langOf(consultant.name)}>{consultant.name}</b>
           <span className="muted">{consultantTitle(consultant.role)}</span>
         </div>
         {/* Without enough visits a general sentence makes no claims about the consultant (PROP12, V68). */}

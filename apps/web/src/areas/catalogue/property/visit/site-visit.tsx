@@ -19,7 +19,7 @@ export function SiteVisit({ property, children }: { property: PropertyDetail; ch
       {children}
       <BookingDialog
         propertyId={property.id}
-        home={property.name}
+        home={property.nameEn ?? property.name}
         after={visit.after}
         isOpen={visit.reason !== null}
         isForLocation={visit.reason === 'location'}
@@ -30,7 +30,7 @@ export function SiteVisit({ property, children }: { property: PropertyDetail; ch
       <LocationDialog
         isOpen={visit.mapUrl !== null}
         mapUrl={visit.mapUrl}
-        name={property.name}
+        name={property.nameEn ?? property.name}
         place={placeLabel(property.location)}
         onClose={visit.closeMap}
       />

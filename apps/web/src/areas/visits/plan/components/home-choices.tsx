@@ -82,8 +82,8 @@ function HomeRow({ entry, note, isBarred, isDisabled, isChosen, isInvalid, onTog
       <label className={classNames(styles.home, isChosen && styles.chosen, isBarred && styles.barred)}>
         <HomePicture entry={entry} sizes="72px" className={styles.picture} />
         <span className={styles.words}>
-          <b id={`${id}-name`} lang={langOf(entry.propertyName)}>
-            {entry.propertyName}
+          <b id={`${id}-name`} lang={langOf(nameOf(entry))}>
+            {nameOf(entry)}
           </b>
           <span id={`${id}-note`}>{note}</span>
         </span>
@@ -112,3 +112,6 @@ export function visitHere(visits: readonly Booking[], propertyId: number): strin
   const text = buyerBadge(visit.status).kind === 'completed' ? texts.wasVisited : texts.hasVisit;
   return fill(text, { day: formatShortDay(visit.visitDate) });
 }
+
+/** A home is named as registered, as on its gate (L22). */
+const nameOf = ({ propertyName, nameEn = propertyName }: ShortlistEntry) => nameEn;
