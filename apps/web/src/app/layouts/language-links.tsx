@@ -1,4 +1,4 @@
-import { LANGUAGE, LANGUAGES } from '@aangan/contract/core/language';
+import { BUILT_LANGUAGES, LANGUAGE } from '@aangan/contract/core/language';
 import { LanguageLink } from '../../shared/languages/language-link.tsx';
 
 interface LanguageLinksProps {
@@ -12,7 +12,7 @@ interface LanguageLinksProps {
 export function LanguageLinks({ address, hasOwn }: LanguageLinksProps) {
   return (
     <ul>
-      {LANGUAGES.map(
+      {BUILT_LANGUAGES.map(
         (language) =>
           (hasOwn || language !== LANGUAGE) && (
             <li key={language}>

@@ -1,4 +1,5 @@
 import { paths } from '@aangan/contract/paths';
+import { BUILT_LANGUAGES } from '@aangan/contract/core/language';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
 import { telHref } from '@aangan/contract/core/tel';
@@ -33,10 +34,12 @@ export function SiteFooter({ year, address }: SiteFooterProps) {
           </div>
           <LinkColumn title={texts.quickLinks} links={QUICK_LINKS} />
           <LinkColumn title={texts.legal} links={LEGAL_LINKS} />
-          <nav aria-label={texts.language}>
-            <h2>{texts.language}</h2>
-            <LanguageLinks address={address} hasOwn />
-          </nav>
+          {BUILT_LANGUAGES.length > 1 && (
+            <nav aria-label={texts.language}>
+              <h2>{texts.language}</h2>
+              <LanguageLinks address={address} hasOwn />
+            </nav>
+          )}
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact">{texts.contact}</h2>
             <ul>

@@ -1,6 +1,6 @@
 import { paths } from '@aangan/contract/paths';
 import type { Role } from '@aangan/contract/accounts/roles';
-import { LANGUAGE } from '@aangan/contract/core/language';
+import { BUILT_LANGUAGES, LANGUAGE } from '@aangan/contract/core/language';
 import type { ReactNode } from 'react';
 import type { PrefetchProps } from '../../lib/first-paint/chunk-loading.ts';
 import { Button } from '../../ui/button.tsx';
@@ -55,9 +55,11 @@ export function SiteHeader(props: SiteHeaderProps) {
             ))}
           </ul>
         </nav>
-        <nav className={classNames(styles.nav, styles.languages)} aria-label={texts.language}>
-          <LanguageLinks address={address} />
-        </nav>
+        {BUILT_LANGUAGES.length > 1 && (
+          <nav className={classNames(styles.nav, styles.languages)} aria-label={texts.language}>
+            <LanguageLinks address={address} />
+          </nav>
+        )}
         {bell}
         {isSignedIn ? (
           <Button variant="second" size="compact" className={styles.wideOnly} onClick={onSignOut}>
@@ -117,10 +119,14 @@ function NarrowMenu({ links, path, address, isSignedIn, onSignOut }: NarrowMenuP
               </button>
             </>
           )}
-          <hr />
-          <div className={styles.row}>
-            <LanguageLinks address={address} />
-          </div>
+          {BUILT_LANGUAGES.length > 1 && (
+            <>
+              <hr />
+              <div className={styles.row}>
+                <LanguageLinks address={address} />
+              </div>
+            </>
+          )}
         </nav>
       )}
     </div>

@@ -2,7 +2,7 @@ import { accountPaths } from '@aangan/contract/paths';
 import { formatDate } from '@aangan/contract/core/dates';
 import { PRESENT_NOTICE, purposesOf } from '@aangan/contract/privacy/notice';
 import { SITE } from '@aangan/contract/core/site';
-import { LANGUAGES } from '@aangan/contract/core/language';
+import { BUILT_LANGUAGES } from '@aangan/contract/core/language';
 import { fill, parts } from '@aangan/contract/core/translation';
 import { Fragment } from 'react';
 import { LanguageLink } from '../../shared/languages/language-link.tsx';
@@ -63,7 +63,7 @@ export function NoticePage() {
       <p className={styles.languages}>
         {texts.languages.split(/\{(languages)\}/).map((part) =>
           part === 'languages'
-            ? LANGUAGES.map((language, i) => (
+            ? BUILT_LANGUAGES.map((language, i) => (
                 <Fragment key={language}>
                   {i > 0 && ', '}
                   <LanguageLink language={language} address={accountPaths.notice()} />

@@ -45,7 +45,7 @@ export function DocumentPage({
       <PageMeta title={`${title} - ${SITE.name}`} description={description} path={path} />
       <header>
         <h1>{title}</h1>
-        {hasVersions && <Versions path={path} />}
+        {hasVersions && OTHER_LANGUAGES.length > 0 && <Versions path={path} />}
         {dated && <p className={styles.dated}>{dated}</p>}
         {lead && <p className={styles.lead}>{lead}</p>}
         {firm && <p className={styles.dated}>{firm}</p>}

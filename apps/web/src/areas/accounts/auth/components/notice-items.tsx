@@ -1,4 +1,4 @@
-import { inLanguage, LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '@aangan/contract/core/language';
+import { BUILT_LANGUAGES, inLanguage, LANGUAGE, LANGUAGE_NAMES, type Language } from '@aangan/contract/core/language';
 import { general } from '@aangan/contract/core/general.texts';
 import { accountPaths } from '@aangan/contract/paths';
 import { useQuery } from '@tanstack/react-query';
@@ -45,7 +45,7 @@ export function NoticeItems({ lang, onChange }: NoticeItemsProps) {
         ))}
       </ul>
       <p className={styles.languages}>
-        {LANGUAGES.filter((language) => language !== lang).map((language) => (
+        {BUILT_LANGUAGES.filter((language) => language !== lang).map((language) => (
           <button key={language} type="button" lang={language} onClick={() => onChange(language)}>
             {LANGUAGE_NAMES[language]}
           </button>
