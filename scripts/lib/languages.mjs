@@ -23,7 +23,7 @@ const STAFF = [
   // refusals of the server, which pages show by their code (L19), and the download (section 11 of the design)
   /^apps\/server\/src\/areas\/(?!visits\/calendar|catalogue\/share)[\w/-]+\.texts\.ts$/,
   /^apps\/server\/src\/areas\/accounts\/users\//,
-  /^packages\/contract\/src\/(?:site\/|privacy\/admin-|visits\/desk-)/,
+  /^packages\/contract\/src\/(?:site\/(?!values\.)|privacy\/admin-|visits\/desk-)/,
 ];
 
 /** Keys whose values are no words. */

@@ -1,5 +1,5 @@
 import { LANGUAGE, LOCALES } from '@aangan/contract/core/language';
-import { DEFAULT_SITE, SITE, type SiteColours, type SiteValues } from '@aangan/contract/core/site';
+import { differingValues, SITE, type SiteColours } from '@aangan/contract/core/site';
 import { fill } from '@aangan/contract/core/translation';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { COLOUR_TOKENS } from '../lib/colour-tokens.ts';
@@ -49,14 +49,15 @@ export function fillFrame(frame: string, { head, body }: { head: string; body: s
   return tokens === '' ? filled : filled.replace(`<html lang="${LOCALES[LANGUAGE]}"`, `$& style="${tokens}"`);
 }
 
-/** The values that differ from the defaults, as data that `core/site.ts` reads in the browser; empty for the defaults. */
+/**
+ * The values that differ from the defaults, as data that `core/site.ts` reads in the browser; empty for the defaults. They
+ * have the words of the page's language alone.
+ */
 function siteData(): string {
-  const differing = Object.entries(SITE).filter(
-    ([key, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULT_SITE[key as keyof SiteValues]),
-  );
-  if (differing.length === 0) return '';
+  const { languages: _, ...differing } = differingValues();
+  if (Object.keys(differing).length === 0) return '';
   // A '</script>' in a text would end the block.
-  const json = JSON.stringify(Object.fromEntries(differing)).replaceAll('<', String.raw`\u003c`);
+  const json = JSON.stringify(differing).replaceAll('<', String.raw`\u003c`);
   return `<script type="application/json" id="site">${json}</script>`;
 }
 

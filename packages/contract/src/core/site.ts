@@ -4,6 +4,8 @@
  * `aangan.example`, and phone numbers are obviously made-up until a firm puts in its own.
  */
 
+import { LANGUAGE } from './build-language.ts';
+import type { Language } from './language.ts';
 import type { PriceRates } from './rates.ts';
 import { SITE_LISTS, type SiteLists } from './site-lists.ts';
 import { siteWords } from './site.texts.ts';
@@ -125,29 +127,71 @@ export interface SiteValues extends SiteLists {
   mailSignature?: string;
   /** The day from which the terms hold, 'yyyy-MM-dd', where a change of the firm made it later than their own. */
   termsFrom?: string;
+  /** Names of lists in the language of the page, by the English ones, which are the values: see `nameSeen`. */
+  names?: Readonly<Record<string, string>>;
+  /** The words that differ in other languages. On the server alone: a page has those of its own language merged. */
+  languages?: Partial<Record<TranslatedLanguage, SiteWords>>;
 }
 
-export const DEFAULT_SITE: SiteValues = {
-  name: 'Aangan',
-  shortName: 'Aangan',
-  legalName: 'Aangan',
-  tagline: siteWords.tagline,
+/** The languages besides English. */
+export type TranslatedLanguage = Exclude<Language, 'en'>;
+
+/** The values of a site that are words, and so may differ from language to language. */
+export type SiteWords = Partial<
+  Pick<
+    SiteValues,
+    | 'name'
+    | 'shortName'
+    | 'legalName'
+    | 'tagline'
+    | 'more'
+    | 'address'
+    | 'office'
+    | 'officeHours'
+    | 'grievanceOfficer'
+    | 'registeredOffice'
+    | 'arbitrationSeat'
+    | 'headline'
+    | 'lead'
+    | 'intro'
+    | 'about'
+    | 'city'
+    | 'mainCity'
+    | 'state'
+    | 'landmarks'
+    | 'register'
+    | 'hero'
+    | 'smsName'
+    | 'mailSignature'
+    | 'names'
+  >
+>;
+
+/** Gives the values without any change in the language of its words. */
+export const defaultSite = (words: Readonly<Record<keyof typeof siteWords, string>>): SiteValues => ({
+  name: words.name,
+  shortName: words.name,
+  legalName: words.name,
+  tagline: words.tagline,
   supportEmail: 'support@aangan.example',
   generalEmail: 'hello@aangan.example',
   supportPhone: '020 0000 0001',
   salesPhone: '020 0000 0002',
   generalPhone: '020 0000 0003',
-  address: siteWords.address,
-  office: siteWords.office,
-  officeHours: siteWords.officeHours,
-  grievanceOfficer: { name: siteWords.grievanceOfficer, email: 'grievance@aangan.example', phone: '020 0000 0004' },
-  arbitrationSeat: 'New Delhi',
-  city: 'Pune',
-  state: 'Maharashtra',
-  register: 'MahaRERA',
+  address: words.address,
+  office: words.office,
+  officeHours: words.officeHours,
+  grievanceOfficer: { name: words.grievanceOfficer, email: 'grievance@aangan.example', phone: '020 0000 0004' },
+  arbitrationSeat: words.arbitrationSeat,
+  city: words.city,
+  state: words.state,
+  register: words.register,
   reraSite: 'https://maharera.maharashtra.gov.in/',
-  smsName: 'Aangan',
-};
+  smsName: words.name,
+});
+
+/** Those in the language of the build. */
+export const DEFAULT_SITE: SiteValues = /* @__PURE__ */ defaultSite(siteWords);
 
 /** The values in force. Read them when they are used: they may change while the process runs. */
 export const SITE: Readonly<SiteValues> = Object.assign(SITE_LISTS, { ...DEFAULT_SITE, ...SITE_LISTS });
@@ -155,14 +199,39 @@ export const SITE: Readonly<SiteValues> = Object.assign(SITE_LISTS, { ...DEFAULT
 let changes = 0;
 
 /**
- * Puts a site in force in this process.
+ * Puts a site in force in this process; in the build of another language with its words in that language.
  * @param differing the values that differ from `DEFAULT_SITE`; none for the defaults
  */
 export function applySite(differing: Partial<SiteValues>): void {
   for (const key of Object.keys(SITE)) Reflect.deleteProperty(SITE, key);
-  Object.assign(SITE, DEFAULT_SITE, differing);
+  Object.assign(SITE, DEFAULT_SITE, LANGUAGE === 'en' ? differing : inLanguage(differing, LANGUAGE));
   changes += 1;
 }
+
+/** Gives values with their words in another language; what it leaves out stays English. */
+function inLanguage({ languages, ...values }: Partial<SiteValues>, language: TranslatedLanguage): Partial<SiteValues> {
+  return { ...values, ...languages?.[language] };
+}
+
+/** Gives the values in force that differ from the defaults. */
+export const differingValues = (): Partial<SiteValues> =>
+  Object.fromEntries(
+    Object.entries(SITE).filter(
+      ([key, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULT_SITE[key as keyof SiteValues]),
+    ),
+  );
+
+/**
+ * Gives the site in force in another language, for the server, whose own is English.
+ * @param defaults the values without any change in that language (`defaultSite`)
+ */
+export const siteInLanguage = (language: TranslatedLanguage, defaults: SiteValues): SiteValues => ({
+  ...defaults,
+  ...inLanguage(differingValues(), language),
+});
+
+/** Gives a name of a list (a locality, a city, an amenity) as the page's language has it; the name itself without one. */
+export const nameSeen = (name: string): string => SITE.names?.[name] ?? name;
 
 /** Gives the city of a home, the firm's main one: a page of one home never names all cities. */
 export const homeCity = (): string => SITE.mainCity ?? SITE.city;
@@ -184,9 +253,7 @@ export function perSite<Value>(derive: () => Value): () => Value {
  * Identifies the site in force, for keys of caches: the same on every instance with the same site, '' for the defaults.
  */
 export const siteKey: () => string = /* @__PURE__ */ perSite(() => {
-  const differing = Object.entries(SITE).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(DEFAULT_SITE[name as keyof SiteValues]),
-  );
+  const differing = Object.entries(differingValues());
   return differing.length === 0 ? '' : digest(JSON.stringify(differing.sort(([a], [b]) => (a < b ? -1 : 1))));
 });
 

@@ -26,6 +26,8 @@ export const SITE_LIMITS = {
   bands: 8,
   /** With the usual ones, since each has a bit of a mask. */
   amenities: 31,
+  /** All names that the other lists may have. */
+  names: 120,
   note: 200,
 } as const;
 
@@ -47,6 +49,10 @@ export const line = (max: number, min = 1) =>
     z.minLength(min, `Must have ${min} to ${max} characters`),
     z.refine((value) => !hasHidden(value), 'Must be plain text, without hidden or direction-changing characters'),
   );
+
+/** A text that everybody sees, of several lines. */
+export const paragraphs = (max: number) =>
+  seenText({ max, required: `Must have 1 to ${max} characters`, multiline: true });
 
 /** A text of a certain form. */
 export const pattern = (shape: RegExp, error: string) => z.string({ error }).check(z.trim(), z.regex(shape, error));

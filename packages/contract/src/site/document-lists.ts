@@ -38,10 +38,10 @@ const landmark = part({
 
 const isOnce = (names: readonly string[]) => new Set(names.map((name) => name.toLowerCase())).size === names.length;
 
-type Named = [value: string, ...path: (string | number)[]][];
+export type Named = [value: string, ...path: (string | number)[]][];
 
 /** Refuses a name that stands there before, letter case ignored. */
-const eachOnce = <Value>(namesOf: (value: Value) => Named, message: string = texts.twice) =>
+export const eachOnce = <Value>(namesOf: (value: Value) => Named, message: string = texts.twice) =>
   z.superRefine<Value>((value, context) => {
     const seen = new Set<string>();
     for (const [name, ...path] of namesOf(value)) {

@@ -27,5 +27,7 @@ export const site = {
   bandEnd: 'Must be more than where the band begins',
   tooManyAmenities: 'Must be at most {most} with the {usual} that are there without a list',
   numberMask: 'Use 9 for a digit, A for a letter, * for anything',
+  englishFirst: 'Needs the English text first',
+  noName: 'Is no name of this site: a city, locality, landmark, amenity or label of a contact',
   smsName: 'Must be 2 to 16 letters, digits or spaces that every phone can show',
 } as const;

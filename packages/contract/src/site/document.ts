@@ -5,11 +5,12 @@
 import * as z from 'zod/mini';
 import { adminPriceRatesBody, isEffectiveDay } from '../catalogue/rates-inputs.ts';
 import { todayInIndia } from '../core/dates.ts';
-import { calendarDate, email, oneOf, seenText, text } from '../core/fields.ts';
+import { calendarDate, email, oneOf, text } from '../core/fields.ts';
 import { NOTES_MAX, URL_MAX } from '../core/limits.ts';
 import { fill } from '../core/translation.ts';
 import { accentPairs, brandPairs, colourProblem, type Pair } from './contrast.ts';
-import { line, list, part, pattern, SITE_LIMITS as L } from './document-fields.ts';
+import { line, list, paragraphs, part, pattern, SITE_LIMITS as L } from './document-fields.ts';
+import { languagesPart } from './document-languages.ts';
 import { homesPart, placesPart } from './document-lists.ts';
 import { site as texts } from './document.texts.ts';
 
@@ -48,8 +49,6 @@ const GSTIN = /^\d{2}[A-Z]{5}\d{4}[A-Z][A-Z\d]Z[A-Z\d]$/;
 const COLOUR = /^#[\da-f]{6}$/;
 /** A mask of register numbers (S36). */
 const MASK = /^[A-Z0-9*/. -]{1,40}$/;
-
-const paragraphs = (max: number) => seenText({ max, required: `Must have 1 to ${max} characters`, multiline: true });
 
 const latin = (min: number, max: number) => line(max, min).check(z.regex(LATIN, texts.latin));
 
@@ -182,6 +181,7 @@ export const siteDocument = part({
   register: z.optional(registerPart),
   rates: z.optional(ratesPart),
   messages: z.optional(messagesPart),
+  languages: z.optional(languagesPart),
 });
 
 export type SiteDocument = z.output<typeof siteDocument>;

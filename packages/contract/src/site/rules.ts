@@ -6,7 +6,8 @@ import type { SiteDocument } from './document.ts';
 import { SITE_LIMITS } from './document-fields.ts';
 import { site as texts } from './document.texts.ts';
 import { ratesOf, REGISTERS } from './registers.ts';
-import { isOwnSite } from './values.ts';
+import { languageProblems } from './rules-languages.ts';
+import { isOwnSite } from './values-words.ts';
 
 /** What a state's duty consists of. */
 const DUTY_FIELDS = ['dutyManBp', 'dutyWomanBp', 'dutyJointBp', 'registrationBp', 'registrationCap', 'source'] as const;
@@ -50,5 +51,5 @@ export function siteProblems(document: SiteDocument): FieldError[] {
   if (smsName !== undefined && !/^[\w .&-]{2,16}$/.test(smsName)) {
     problems.push({ field: 'site.messages.smsName', message: texts.smsName });
   }
-  return problems;
+  return [...problems, ...languageProblems(document, isOwnSite(document))];
 }

@@ -6,7 +6,7 @@ import { DEFAULT_SITE } from '@aangan/contract/core/site';
 import type { AdminSite } from '@aangan/contract/site/admin-entities';
 import type { SiteDocument } from '@aangan/contract/site/document';
 import { DEFAULT_LOCALITIES } from '@aangan/contract/site/places';
-import { USUAL_TYPES } from '@aangan/contract/site/values';
+import { USUAL_TYPES } from '@aangan/contract/site/values-words';
 import type { DocumentLists } from '../shared/site-words.ts';
 import { isBlank, numberOf, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
 

@@ -7,7 +7,8 @@ import {
   type SiteFileUse,
 } from '@aangan/contract/site/admin-entities';
 import type { SiteDocument } from '@aangan/contract/site/document';
-import { DEFAULT_ACCENT, DEFAULT_BRAND, isOwnSite, siteValues } from '@aangan/contract/site/values';
+import { DEFAULT_ACCENT, DEFAULT_BRAND, siteValues } from '@aangan/contract/site/values';
+import { isOwnSite } from '@aangan/contract/site/values-words';
 import type { Database } from '../../../database/pool.ts';
 import type { Logger } from 'pino';
 import { letterIcon, SHARE, SHARE_MARK, shareWords, type Letters } from './pictures.icons.ts';
