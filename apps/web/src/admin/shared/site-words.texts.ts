@@ -65,6 +65,11 @@ export const siteFields = {
   'messages.mailSignature': 'Signature of e-mails',
 } as const;
 
+/** Those fields in another language, and the names in its lists. */
+export const siteLanguages = { mr: 'Marathi', hi: 'Hindi' } as const;
+export const inLanguage = '{label} in {language}';
+export const languageNames = 'Names from lists';
+
 /** Codes in the values of those fields. */
 export const siteCodes = {
   FACEBOOK: 'Facebook',

@@ -2,9 +2,21 @@
 import { fill } from '@aangan/contract/core/translation';
 import { labelled } from '@aangan/contract/site/bands';
 import type { SiteDocument } from '@aangan/contract/site/document';
-import { siteCodes, siteFields, siteFile, siteRows } from './site-words.texts.ts';
+import { SITE_LANGUAGES, type SiteLanguage } from '@aangan/contract/site/document-languages';
+import {
+  inLanguage,
+  languageNames,
+  siteCodes,
+  siteFields,
+  siteFile,
+  siteLanguages,
+  siteRows,
+} from './site-words.texts.ts';
 
-export type SiteField = keyof typeof siteFields;
+/** A field in English, as a language may have it too. */
+export type EnglishField = keyof typeof siteFields;
+
+export type SiteField = EnglishField | `languages.${SiteLanguage}.${EnglishField | 'names'}`;
 
 type Places = NonNullable<SiteDocument['places']>;
 type Homes = NonNullable<SiteDocument['homes']>;
@@ -19,7 +31,13 @@ export interface DocumentLists {
 }
 
 /** Paths of the fields, in the order of the form. */
-export const SITE_FIELDS = Object.keys(siteFields) as SiteField[];
+const ENGLISH_FIELDS = Object.keys(siteFields) as EnglishField[];
+export const SITE_FIELDS: readonly SiteField[] = [
+  ...ENGLISH_FIELDS,
+  ...SITE_LANGUAGES.flatMap((language) =>
+    ([...ENGLISH_FIELDS, 'names'] as const).map((field) => `languages.${language}.${field}` as const),
+  ),
+];
 
 const FILES: ReadonlySet<string> = new Set<SiteField>([
   'look.mark',
@@ -28,11 +46,14 @@ const FILES: ReadonlySet<string> = new Set<SiteField>([
   'look.picture',
 ]);
 
-const isSiteField = (path: string): path is SiteField => Object.hasOwn(siteFields, path);
+const isEnglishField = (path: string): path is EnglishField => Object.hasOwn(siteFields, path);
 
 /** Returns the label of a field; undefined for a path that is none of a site's. */
 export function siteFieldWords(path: string): string | undefined {
-  return isSiteField(path) ? siteFields[path] : undefined;
+  if (isEnglishField(path)) return siteFields[path];
+  const [, language, field = ''] = /^languages\.(mr|hi)\.(.+)$/.exec(path) ?? [];
+  const label = field === 'names' ? languageNames : isEnglishField(field) ? siteFields[field] : undefined;
+  return label && fill(inLanguage, { label, language: siteLanguages[language as SiteLanguage] });
 }
 
 /** Returns a value in words, a list with one line per entry; null when there is none. */

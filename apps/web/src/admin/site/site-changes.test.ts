@@ -24,6 +24,22 @@ describe('changesOf', () => {
     ]);
   });
 
+  it('names the language of a word, after the English ones [L49]', () => {
+    const before = { languages: { mr: { firm: { name: 'वनम' } } } };
+    const names = [{ english: 'Kondapur', text: 'कोंडापूर' }];
+    const after = { words: { headline: 'Homes' }, languages: { mr: { firm: { name: 'वनम होम्स' } }, hi: { names } } };
+    expect(changesOf(before, after)).toEqual([
+      { path: 'words.headline', label: 'Headline of the home page', before: 'The default', after: 'Homes' },
+      { path: 'languages.mr.firm.name', label: 'Name in Marathi', before: 'वनम', after: 'वनम होम्स' },
+      {
+        path: 'languages.hi.names',
+        label: 'Names from lists in Hindi',
+        before: 'The default',
+        after: 'Kondapur: कोंडापूर',
+      },
+    ]);
+  });
+
   it('finds none between equal documents', () => {
     expect(changesOf({ firm: { name: 'Vanam' } }, { firm: { name: 'Vanam' } })).toEqual([]);
   });

@@ -36,6 +36,35 @@ describe('the values of the form', () => {
     expect(documentOf(valuesOf({}))).toEqual({});
   });
 
+  it('have the words of each language beside the English ones, and leave out what is empty [L49]', () => {
+    const mr = {
+      firm: { name: 'वनम होम्स' },
+      words: { about: { sections: [{ title: 'का', text: 'कारण' }] } },
+      names: [{ english: 'Hyderabad', text: 'हैदराबाद' }],
+    };
+    const values = valuesOf({ ...FULL, languages: { mr } });
+    expect(values.languages.mr).toMatchObject({ ...mr, contact: { address: '' }, messages: { smsName: '' } });
+    expect(values.languages.hi.firm.name).toBe('');
+    expect(documentOf(values)).toEqual({ ...FULL, languages: { mr } });
+    values.languages.mr.firm.name = ' ';
+    values.languages.mr.words.about.sections = [];
+    values.languages.mr.names = [];
+    expect(documentOf(values)).toEqual(FULL);
+  });
+
+  it('refuse words of a language at their own fields [L50]', () => {
+    const values = valuesOf(FULL);
+    values.languages.mr.messages.mailSignature = 'आपले';
+    values.languages.hi.firm.name = 'व';
+    values.languages.hi.names = [{ english: '', text: 'घर' }];
+    expect(problemsOf(documentOf(values))).toEqual([
+      { field: 'languages.hi.firm.name', message: 'Must have 2 to 40 characters' },
+      { field: 'languages.hi.names.0.english', message: expect.any(String) },
+      { field: 'languages.mr.messages.mailSignature', message: 'Needs the English text first' },
+      { field: 'languages.hi.names.0.english', message: expect.stringMatching(/^Is no name of this site/) },
+    ]);
+  });
+
   it('keep the bands of loans, which the form does not have', () => {
     const later: SiteDocument = { rates: { gstBp: 100, loanBands: [{ upTo: null, bp: 7500 }] } };
     expect(documentOf(valuesOf(later))).toEqual(later);

@@ -7,6 +7,7 @@ import type { FieldError } from '@aangan/contract/core/errors';
 import { DEFAULT_SITE, type SiteValues } from '@aangan/contract/core/site';
 import type { SiteFile } from '@aangan/contract/site/admin-entities';
 import { SITE_MAX_BYTES, siteDocument, type SiteDocument } from '@aangan/contract/site/document';
+import type { SiteLanguage } from '@aangan/contract/site/document-languages';
 import { fill } from '@aangan/contract/core/translation';
 import { REGISTERS } from '@aangan/contract/site/registers';
 import { siteProblems } from '@aangan/contract/site/rules';
@@ -15,6 +16,7 @@ import * as z from 'zod/mini';
 import type { SiteField } from '../shared/site-words.ts';
 import { typed as typedTexts } from '../shared/typed.texts.ts';
 import { hasUsual, listed, rowsOf, typedLists, type ListRows } from './site-lists.ts';
+import { emptyLanguages, type LanguageTexts } from './site-languages.ts';
 import { isShare, rateTexts, typedRates, type RateField, type RateTexts } from './site-rates.ts';
 
 /** The fields of the form; those of parts that it doesn't have are kept beside them. */
@@ -64,6 +66,7 @@ export interface SiteFormValues {
   register: { name: string; url: string; numbers: string };
   rates: RateTexts;
   messages: { smsName: string; mailSignature: string };
+  languages: Record<SiteLanguage, LanguageTexts>;
   /** Confirms that the texts with a new name in SMS are registered (S38); no field of the document. */
   smsRegistered: boolean;
 }
@@ -104,6 +107,7 @@ const EMPTY: SiteFormValues = {
   register: { name: '', url: '', numbers: '' },
   rates: rateTexts(),
   messages: { smsName: '', mailSignature: '' },
+  languages: emptyLanguages(),
   smsRegistered: false,
 };
 

@@ -16,6 +16,7 @@ export const site = {
     homes: 'Homes',
     register: 'Register and rates',
     messages: 'Messages',
+    languages: 'Marathi and Hindi',
     history: 'History',
   },
   rates: 'First rates',
@@ -55,6 +56,8 @@ export const site = {
     localities: 'Other names are separated by commas. People find a locality by them as well.',
     flatTypes: 'A home that has another type keeps it.',
     amenities: 'A hidden one stays on the homes that name it.',
+    languages: 'What is empty here is shown in English.',
+    names: 'Cities, localities, landmarks, amenities and labels of contacts.',
   },
   office: 'Office',
   grievance: 'Grievance officer',
@@ -107,6 +110,10 @@ export const site = {
   addBand: 'Add band',
   amenity: 'Amenity',
   addAmenity: 'Add amenity',
+
+  englishName: 'English name',
+  nameIn: 'In {language}',
+  addName: 'Add a name',
 
   /** What becomes of the rows of a list; those that are named are separated by commas. */
   rows: {

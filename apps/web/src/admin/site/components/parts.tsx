@@ -5,6 +5,7 @@ import { ContactPart } from './contact-part.tsx';
 import { FirmPart } from './firm-part.tsx';
 import { HistoryPart } from './history-part.tsx';
 import { HomesPart } from './homes-part.tsx';
+import { LanguagesPart } from './languages-part.tsx';
 import { LookPart } from './look-part.tsx';
 import { MessagesPart } from './messages-part.tsx';
 import { PlacesPart } from './places-part.tsx';
@@ -23,6 +24,7 @@ export const PARTS = [
   { name: 'homes', title: texts.homes, Part: HomesPart },
   { name: 'register', title: texts.register, Part: RegisterPart },
   { name: 'messages', title: texts.messages, Part: MessagesPart },
+  { name: 'languages', title: texts.languages, Part: LanguagesPart },
   { name: 'history', title: texts.history, Part: HistoryPart },
 ] as const satisfies readonly { name: string; title: string; Part: ComponentType<PartProps> }[];
 

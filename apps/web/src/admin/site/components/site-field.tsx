@@ -20,6 +20,9 @@ interface SiteFieldProps extends Pick<PartProps, 'form' | 'seen' | 'usual' | 'is
   /** See TextField. */
   affix?: TextFieldProps['affix'];
   unit?: TextFieldProps['unit'];
+  /** What an empty field shows in place of its default. */
+  placeholder?: string | undefined;
+  lang?: string | undefined;
   /** Id of a list of suggestions. */
   list?: TextFieldProps['list'];
   isLong?: boolean | undefined;
@@ -39,6 +42,7 @@ export function SiteField({
   isLong,
   isWide,
   inputMode,
+  placeholder = defaultText(path, seen) || (seen.isOwn ? '' : (usual[path] ?? '')),
   children,
   ...field
 }: SiteFieldProps) {
@@ -47,7 +51,7 @@ export function SiteField({
   const props = {
     ...field,
     label,
-    placeholder: defaultText(path, seen) || (seen.isOwn ? '' : (usual[path] ?? '')),
+    placeholder,
     error: problemAt(form, path),
     ...register(path),
   };
