@@ -40,7 +40,22 @@ const textOf = (html: string) =>
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll(/\s+/g, ' ');
 
+/** Letters of Devanagari but in the links to the same page in other languages. */
+const DEVANAGARI = /(?!मराठी|हिन्दी)(?<![\u0900-\u097F])[\u0900-\u097F]+/g;
+
 describe("the pages of another firm's site", () => {
+  it('in English carry none of its words in other languages [L51]', async () => {
+    const words = { firm: { name: 'वनम होम्स' }, words: { tagline: 'झाडांतली घरे' } };
+    const home = await htmlOf('/');
+    pages.useSite(ownSite({ ...OWN_DOCUMENT, languages: { mr: words, hi: words } }));
+    try {
+      expect(await htmlOf('/')).toBe(home);
+      expect(home.match(DEVANAGARI)).toBeNull();
+    } finally {
+      pages.useSite(ownSite());
+    }
+  });
+
   it.each(SHOWN)('%s shows nothing that is true of Aangan alone [S13]', async (path) => {
     const html = await htmlOf(path);
     expect(html).toContain('Vanam Homes');

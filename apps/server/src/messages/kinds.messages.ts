@@ -121,6 +121,7 @@ export const siteParts = {
   register: 'the register',
   rates: 'rates',
   messages: 'messages',
+  languages: 'the words in Marathi and Hindi',
 } as const;
 
 /** What an SMS calls our site where it has no name of its own, and a home whose name has no letters. */

@@ -6,6 +6,7 @@ import type { Database } from '../../database/pool.ts';
 import { refreshAllSearchFacts, type TellRepaired } from '../../sql/derived.sql.ts';
 import { findFlatTypes } from '../../sql/properties.sql.ts';
 import { startTimers } from '../../http/kernel/background.ts';
+import { usualTextsIn } from '../../languages/site.ts';
 import { loadLetters, MARK_SVG } from '../catalogue/catalogue.ts';
 import { openPictures, storeOne, type PicturesNeeds } from './pictures/pictures.open.ts';
 import { registerPictures } from './pictures/pictures.routes.ts';
@@ -79,5 +80,5 @@ export function createStoreFile(db: Database, log: Base['log']): StoreFile {
  */
 export async function applyNewestSite(db: Database): Promise<void> {
   const { document, termsFrom } = await findInForce(db);
-  applySite(siteValues(document, {}, termsFrom ?? undefined, await findFlatTypes(db)));
+  applySite(siteValues(document, {}, termsFrom ?? undefined, await findFlatTypes(db), usualTextsIn));
 }

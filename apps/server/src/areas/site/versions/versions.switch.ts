@@ -3,6 +3,7 @@ import { applySite, type SiteValues } from '@aangan/contract/core/site';
 import type { SiteDocument } from '@aangan/contract/site/document';
 import { siteValues, type SitePictures } from '@aangan/contract/site/values';
 import type { SiteIcons } from '../../../http/pages/site-pages.ts';
+import { usualTextsIn } from '../../../languages/site.ts';
 
 /** What shows the site beside `SITE`: rendered pages, cached responses. */
 export interface SitePart {
@@ -40,7 +41,7 @@ export type PrepareSite = (document: SiteDocument, termsFrom: string | null) => 
 export function createPrepareSite({ findPictures, findFlatTypes, parts }: SwitchDeps): PrepareSite {
   return async (document, termsFrom) => {
     const found = await findPictures(document);
-    const values = siteValues(document, found.pictures, termsFrom ?? undefined, await findFlatTypes());
+    const values = siteValues(document, found.pictures, termsFrom ?? undefined, await findFlatTypes(), usualTextsIn);
     const uses = await Promise.all(parts.map((part) => part.prepare(values, found.icons)));
     return () => {
       applySite(values);
