@@ -84,7 +84,7 @@ export const RULES = [
   },
   {
     room: /^apps\/server\/src\/languages\//,
-    may: GROUND,
+    may: [...GROUND, `${SERVER}languages/`],
     why: 'languages reads translations and knows no room.',
   },
   {

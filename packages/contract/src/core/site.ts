@@ -127,7 +127,7 @@ export interface SiteValues extends SiteLists {
   mailSignature?: string;
   /** The day from which the terms hold, 'yyyy-MM-dd', where a change of the firm made it later than their own. */
   termsFrom?: string;
-  /** Names of lists in the language of the page, by the English ones, which are the values: see `nameSeen`. */
+  /** Names of lists in the language of the page, by the English ones, which are the values (`catalogue/labels.ts`). */
   names?: Readonly<Record<string, string>>;
   /** The words that differ in other languages. On the server alone: a page has those of its own language merged. */
   languages?: Partial<Record<TranslatedLanguage, SiteWords>>;
@@ -229,9 +229,6 @@ export const siteInLanguage = (language: TranslatedLanguage, defaults: SiteValue
   ...defaults,
   ...inLanguage(differingValues(), language),
 });
-
-/** Gives a name of a list (a locality, a city, an amenity) as the page's language has it; the name itself without one. */
-export const nameSeen = (name: string): string => SITE.names?.[name] ?? name;
 
 /** Gives the city of a home, the firm's main one: a page of one home never names all cities. */
 export const homeCity = (): string => SITE.mainCity ?? SITE.city;
