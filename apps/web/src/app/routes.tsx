@@ -1,5 +1,5 @@
 import { LANGUAGE } from '@aangan/contract/core/build-language';
-import { APP_PAGES, isTranslatedPage, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
+import { APP_PAGES, isStaffPage, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { HomePage } from '../areas/catalogue/home/home-page.tsx';
@@ -24,7 +24,7 @@ const ACCOUNT_AND_TEXT_ROUTES = {
   loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.accountAndTextRoutes()),
 };
 
-const PAGES = LANGUAGE === 'en' ? APP_PAGES : APP_PAGES.filter(isTranslatedPage);
+const PAGES = LANGUAGE === 'en' ? APP_PAGES : APP_PAGES.filter((path) => !isStaffPage(path));
 
 /** Every address of the app (both documents' route tables). */
 export const routes: readonly (Route | LazyRoutes)[] = [

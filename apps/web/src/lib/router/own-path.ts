@@ -1,6 +1,6 @@
 import { LANGUAGE, PREFIX } from '@aangan/contract/core/build-language';
 import { inLanguage } from '@aangan/contract/core/language';
-import { isTranslatedPage } from '@aangan/contract/core/pages';
+import { isStaffPage } from '@aangan/contract/core/pages';
 
 /**
  * Returns the path of a page of this build without the prefix of its language, as patterns of routes have it (L7).
@@ -17,4 +17,4 @@ export function ownPath(pathname: string): string | null {
  * every build.
  */
 export const localPath = (path: string): string =>
-  PREFIX === '' || !isTranslatedPage(path) ? path : inLanguage(path, LANGUAGE);
+  PREFIX === '' || isStaffPage(path) ? path : inLanguage(path, LANGUAGE);
