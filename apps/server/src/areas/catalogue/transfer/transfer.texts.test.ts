@@ -88,8 +88,8 @@ describe('a row is refused', () => {
 });
 
 describe('the demo catalogue', () => {
-  const read = <T>(file: string) =>
-    JSON.parse(readFileSync(new URL(`../../../../../../demo/${file}`, import.meta.url), 'utf8')) as T;
+  const read = (file: string): unknown =>
+    JSON.parse(readFileSync(new URL(`../../../../../../demo/${file}`, import.meta.url), 'utf8'));
   interface Row {
     externalId: string;
     description: string;
@@ -98,7 +98,7 @@ describe('the demo catalogue', () => {
   }
 
   it('names each home in both languages, and describes the featured ones and six others [CATA2, L22]', () => {
-    const { properties } = read<{ properties: Row[] }>('catalogue.json');
+    const { properties } = read('catalogue.json') as { properties: Row[] };
     for (const { externalId, description, featured, texts } of properties) {
       const { mr, hi } = texts;
       for (const { name } of [mr, hi])
@@ -116,7 +116,7 @@ describe('the demo catalogue', () => {
   });
 
   it('has a buyer who reads Marathi', () => {
-    const { users } = read<{ users: { contactNo: string; language?: string }[] }>('people.json');
+    const { users } = read('people.json') as { users: { contactNo: string; language?: string }[] };
     expect(users.filter(({ language }) => language === 'mr').map(({ contactNo }) => contactNo)).toEqual(['9000000012']);
   });
 });
