@@ -78,7 +78,7 @@ export async function recordStatements(
   const everything = ENDPOINTS.propertiesSearch.query.parse({});
   const cards = async (audience: 'visitor' | 'user') => {
     const [, second] = await record(new Map(), () =>
-      searchProperties(database, everything, { audience, totals: createTotals() }),
+      searchProperties(database, everything, { reader: { audience, language: null }, totals: createTotals() }),
     );
     return { ...only(second ? [second] : []), values: [{ role: 'ids' as const }] };
   };
@@ -92,7 +92,8 @@ export async function recordStatements(
         [askedFlats(search, { hasOnRequest: true }), 'flatsOrOnRequest'],
         [search.page * search.size, 'offset'],
       ]);
-      const work = () => searchProperties(database, search, { audience: 'visitor', totals: createTotals() });
+      const work = () =>
+        searchProperties(database, search, { reader: { audience: 'visitor', language: null }, totals: createTotals() });
       const [first] = await record(roles, work);
       searches[shape] = only(first ? [first] : []);
     }
@@ -102,8 +103,8 @@ export async function recordStatements(
     const session = only(await record(new Map(), () => createFindActor(database)(accessToken)));
     return {
       session: { ...session, values: [{ role: 'token' }] },
-      featured: only(await record(new Map(), () => listFeatured(database, 'visitor'))),
-      detail: only(await record(people, () => findDetail(database, propertyId))),
+      featured: only(await record(new Map(), () => listFeatured(database, { audience: 'visitor', language: null }))),
+      detail: only(await record(people, () => findDetail(database, propertyId, null))),
       cards: { visitor: await cards('visitor'), user: await cards('user') },
       toggle: only(await record(people, () => undone(database, (db) => flipEntry(db, userId, propertyId)))),
       booking: bookingStatements(await record(people, () => undone(database, (db) => bookAsProduct(db, visit)))),
