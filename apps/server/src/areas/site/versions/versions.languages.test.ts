@@ -5,7 +5,7 @@ import type { Paged } from '@aangan/contract/core/paged';
 import { SITE } from '@aangan/contract/core/site';
 import type { AdminSite, SiteVersionRow } from '@aangan/contract/site/admin-entities';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { useTestApp } from '../../../../test/app.ts';
+import { createTestApp, useTestApp } from '../../../../test/app.ts';
 import { auditOf } from '../../../../test/audit.ts';
 import { runCommand } from '../../../../test/cli.ts';
 import type { Client } from '../../../../test/client.ts';
@@ -84,6 +84,24 @@ describe('the words of a site in Marathi and Hindi', () => {
       site: ownSite({ languages: languages as object }),
     });
     expect([status, errors]).toEqual([400, [{ field: `site.languages.${field}`, message }]]);
+  });
+
+  it('name the site in registered SMS, whose texts come first [S38, L50]', async () => {
+    const row = { dltTemplateId: '1', header: 'VANAMH', providerTemplateId: '2' };
+    const other = await createTestApp({ database: testApp.database, templates: { 'booking-confirmed/mr': row } });
+    try {
+      const asAdmin = await signedIn(other, await buildUser(other.db, { role: 'ADMIN' }));
+      const { version } = (await asAdmin.get<AdminSite>(SITE_URL)).data;
+      const site = { ...(await asAdmin.get<AdminSite>(SITE_URL)).data.site, languages: {} };
+      const change = { languages: { mr: { messages: { smsName: 'अंगण' } } } };
+      await asAdmin.put(SITE_URL, { version, site, smsRegistered: true });
+      const body = { version: (await asAdmin.get<AdminSite>(SITE_URL)).data.version, site: { ...site, ...change } };
+      const refused = await asAdmin.put(SITE_URL, body);
+      expect([refused.code, refused.message]).toEqual(['SMS_REGISTERED', expect.stringContaining('with अंगण first')]);
+      expect((await asAdmin.put(SITE_URL, { ...body, smsRegistered: true })).status).toBe(200);
+    } finally {
+      await other.close();
+    }
   });
 
   it('are in the file that is exported, and the same file makes no version [L49, S2]', async () => {

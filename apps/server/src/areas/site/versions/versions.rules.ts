@@ -2,9 +2,11 @@ import type { FieldError } from '@aangan/contract/core/errors';
 import { DEFAULT_SITE } from '@aangan/contract/core/site';
 import { accentPairs, brandPairs, type Pair } from '@aangan/contract/site/contrast';
 import { SITE_MAX_BYTES, siteDocument, type SiteDocument } from '@aangan/contract/site/document';
+import { SITE_LANGUAGES } from '@aangan/contract/site/document-languages';
 import { siteProblems } from '@aangan/contract/site/rules';
 import { DEFAULT_ACCENT, DEFAULT_BRAND, siteValues } from '@aangan/contract/site/values';
 import { changedFields, type Fields } from '../../../audit/audit.rules.ts';
+import { usualTextsIn } from '../../../languages/site.ts';
 import { siteTexts } from './versions.texts.ts';
 
 type Group = Readonly<Record<string, unknown>>;
@@ -126,6 +128,15 @@ export function contrastOf({ look = {} }: SiteDocument): Pair[] {
 /** Gives the name of a document's site in SMS. */
 export function smsNameOf(document: SiteDocument): string {
   return siteValues(document).smsName ?? DEFAULT_SITE.smsName;
+}
+
+/** Gives the names of a document's site in SMS, in English and then in the other languages. */
+export function smsNamesOf(document: SiteDocument): string[] {
+  const { smsName, languages } = siteValues(document, {}, undefined, [], usualTextsIn);
+  const others = SITE_LANGUAGES.map(
+    (language) => languages?.[language]?.smsName ?? smsName ?? usualTextsIn(language).defaults.smsName,
+  );
+  return [smsName ?? DEFAULT_SITE.smsName, ...others];
 }
 
 /**

@@ -20,7 +20,7 @@ import {
   partsOf,
   problemsOf,
   readStored,
-  smsNameOf,
+  smsNamesOf,
   termsFrom,
 } from './versions.rules.ts';
 import * as store from './versions.store.ts';
@@ -121,10 +121,7 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
     const document = await assignAmenityNumbers(db, before.document, withPlaces);
     if (isDeepStrictEqual(document, before.document)) return { version: before, changed: [] };
     if (version !== before.id) throw stale();
-    const [oldName, newName] = [smsNameOf(before.document), smsNameOf(document)];
-    if (hasRegisteredSms && oldName !== newName && !smsRegistered) {
-      throw new AppError('SMS_REGISTERED', fill(siteTexts.smsRegistered, { old: oldName, new: newName }));
-    }
+    if (hasRegisteredSms && !smsRegistered) refuseOtherSmsName(smsNamesOf(before.document), smsNamesOf(document));
     const from = termsFrom(document, before, todayInIndia(clock()));
     const use = await prepare(document, from);
     const changed = changedPaths(before.document, document);
@@ -135,6 +132,14 @@ export function createSaveSite(deps: SaveSiteDeps): SaveSite {
     if (changed.some((path) => path.startsWith('homes.amenities'))) await amenitiesChanged();
     return { version: toRead(row), changed };
   };
+}
+
+/** Refuses a name that differs in the SMS of one of the languages (S38). */
+function refuseOtherSmsName(before: readonly string[], after: readonly string[]): void {
+  for (const [at, old] of before.entries()) {
+    const name = after[at] ?? old;
+    if (name !== old) throw new AppError('SMS_REGISTERED', fill(siteTexts.smsRegistered, { old, new: name }));
+  }
 }
 
 /** Finds the fields whose file was never uploaded or is gone; the others keep theirs for a day. */
