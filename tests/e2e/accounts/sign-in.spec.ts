@@ -373,8 +373,8 @@ test('registering works with the keyboard alone @desktop', async ({ page }) => {
   await expect(page.getByRole('radio', { name: '2BHK' })).toBeChecked();
   await press('ArrowRight');
   await expect(page.getByRole('radio', { name: '3BHK' })).toBeChecked();
-  // past the link to the notice
-  await press('Tab', 'Space', 'Tab', 'Tab', 'Space');
+  // past the notice in two other languages and the link to it
+  await press('Tab', 'Space', 'Tab', 'Tab', 'Tab', 'Tab', 'Space');
   await expect(page.getByRole('checkbox', { name: /I accept/ })).toBeChecked();
   await press('Enter');
   await expect(page.getByText('Welcome to Aangan! Your account has been created successfully')).toBeVisible();

@@ -35,10 +35,10 @@ export function SiteFooter({ year, address }: SiteFooterProps) {
           <LinkColumn title={texts.quickLinks} links={QUICK_LINKS} />
           <LinkColumn title={texts.legal} links={LEGAL_LINKS} />
           {BUILT_LANGUAGES.length > 1 && (
-            <nav aria-label={texts.language}>
+            <div>
               <h2>{texts.language}</h2>
               <LanguageLinks address={address} hasOwn />
-            </nav>
+            </div>
           )}
           <section aria-labelledby="footer-contact">
             <h2 id="footer-contact">{texts.contact}</h2>

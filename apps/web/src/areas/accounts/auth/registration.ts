@@ -1,6 +1,6 @@
 /** Schema and rules of the registration form (AUTH19), built from the contract's fields. */
 import { email, nameText } from '@aangan/contract/core/fields';
-import { LANGUAGE, LANGUAGES, type Language } from '@aangan/contract/core/language';
+import { BUILT_LANGUAGES, LANGUAGE, type Language } from '@aangan/contract/core/language';
 import type { SignupInput } from '@aangan/contract/accounts/inputs';
 import { MOBILE_NUMBER, OTP_DIGITS } from '@aangan/contract/core/limits';
 import { offeredFlatType } from '@aangan/contract/catalogue/flat-types';
@@ -16,7 +16,7 @@ export const registrationForm = z.object({
   preferredFlatType: z.nullable(offeredFlatType),
   budget: z.nullable(z.string()),
   /** The language in which the notice was read, where it is not that of the page. */
-  noticeLang: z.optional(z.enum(LANGUAGES)),
+  noticeLang: z.optional(z.enum(BUILT_LANGUAGES)),
   terms: z.boolean().check(z.refine((accepted) => accepted, authTexts.termsRequired)),
 });
 
