@@ -1,4 +1,4 @@
-import { expect, expectNoSidewaysScroll, expectNoViolations, test, type Page } from '../support/index.ts';
+import { expect, expectNoSidewaysScroll, expectNoViolations, signIn, test, type Page } from '../support/index.ts';
 
 /** Links to a page in Marathi and Hindi, in a part of it. */
 async function expectLinks(page: Page, part: string, [mr, hi]: readonly [string, string]) {
@@ -121,4 +121,34 @@ test('legal pages say in which other languages they can be read, and which versi
   }
   await page.goto('/privacy/notice');
   await expect(page.getByRole('main')).toContainText('Available in: English, मराठी, हिन्दी');
+});
+
+test('the language of messages is chosen on the profile, at once and by keyboard [L17]', async ({ page }) => {
+  await page.goto('/');
+  await signIn(page);
+  await page.goto('/user/profile');
+  const choice = page.getByRole('group', { name: 'Messages in' });
+  await expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
+  await choice.getByRole('radio', { name: 'English' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('Language saved')).toBeVisible();
+  await expect(choice.getByRole('radio', { name: 'मराठी' })).toBeFocused();
+  await page.reload();
+  await expect(choice.getByRole('radio', { name: 'मराठी' })).toBeChecked();
+  await expectNoViolations(page);
+});
+
+test('a language that cannot be saved is said so, and the old choice stands again @once [L17]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.goto('/');
+  await signIn(page);
+  await page.goto('/user/profile');
+  const choice = page.getByRole('group', { name: 'Messages in' });
+  await page.route('**/api/users/language', (route) => route.abort());
+  await choice.getByText('हिन्दी').click();
+  await expect(page.getByText('Failed to save language. Please try again.')).toBeVisible();
+  await expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
 });

@@ -1,8 +1,7 @@
+import { ACCOUNTS } from '@aangan/contract/accounts/routes';
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE, languageCookie, type Language } from '@aangan/contract/core/language';
 import { buildRequest, fetchRequest } from './calls/request.ts';
 import { getSession } from './session/session-store.ts';
-
-const SAVE = { name: 'languageSet', method: 'PUT', path: '/api/users/language' } as const;
 
 /**
  * Remembers the language that somebody chose in this browser and, signed in, in the account (L16). The request goes on
@@ -10,13 +9,9 @@ const SAVE = { name: 'languageSet', method: 'PUT', path: '/api/users/language' }
  */
 export function rememberLanguage(language: Language): void {
   writeLanguageCookie(languageCookie(language), LANGUAGE_COOKIE_AGE);
-  if (getSession().user) void sendLanguage(language).catch(() => undefined);
-}
-
-/** Saves the language of the account, also while the page is left. Rejects when it can't be saved. */
-export async function sendLanguage(language: Language): Promise<void> {
-  const { ok, status } = await fetchRequest({ ...buildRequest(SAVE, { body: { language } }), keepalive: true });
-  if (!ok) throw new Error(String(status));
+  if (!getSession().user) return;
+  const request = buildRequest(ACCOUNTS.languageSet, { body: { language } });
+  fetchRequest({ ...request, keepalive: true }).catch(() => undefined);
 }
 
 /** @param maxAge in seconds; 0 deletes the cookie */
