@@ -1,5 +1,6 @@
 // npm run languages: brings translations/*.po in line with the texts modules (L2). New texts are added without a
 // translation, one whose English has changed is marked fuzzy with what it was, and what no module has any more goes.
+// npm run languages -- sms: prints the texts of SMS, to be registered with a gateway (L27).
 import { existsSync, writeFileSync } from 'node:fs';
 import { createItem, stringifyPo } from 'pofile-ts';
 import {
@@ -13,9 +14,17 @@ import {
 import { main, toTerminal } from './lib/processes.mjs';
 
 await main(async () => {
+  if (process.argv[2] === 'sms') return printSms();
   const texts = (await Promise.all(textsModules().map(textsOf))).flat();
   for (const language of TRANSLATED) toTerminal(`${language}: ${update(language, texts)}\n`);
 });
+
+/** Prints each SMS with its language and what it costs at its longest (L27), as it is to be registered. */
+async function printSms() {
+  const { listSms, PARTS_NOTE } = await import('../apps/server/src/cli/list-sms.ts');
+  for (const { key, text, units, parts } of listSms()) toTerminal(`${key}\t${units} units\t${parts} SMS\t${text}\n`);
+  toTerminal(`${PARTS_NOTE}\n`);
+}
 
 /**
  * Writes the file of a language anew.

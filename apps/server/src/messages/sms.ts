@@ -1,4 +1,5 @@
 import { DEFAULT_SITE, SITE } from '@aangan/contract/core/site';
+import { formatMonthName, formatShortDay, type TimeWords } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { septetsOf, smsParts, toGsm } from '../adapters/sms/gsm.ts';
 import type { SmsMessage } from '../adapters/sms/sms-sender.ts';
@@ -24,7 +25,7 @@ const SITE_NAME = 16;
 const SHORT_PROPERTY = 16;
 
 /** The most parts of an SMS in Marathi or Hindi; one that comes to more goes in English (L27). */
-export const mostParts = (text: RegisteredText): number => (text === 'otp' || text === 'otp-step-up' ? 1 : 2);
+export const mostParts = (text: RegisteredText): number => (text === 'otp' ? 1 : 2);
 
 /** Gives the language of an SMS: English where a language is not among those of SMS_LANGUAGES (L26). */
 export const languageOfSms = (language: Language, listed: readonly Language[]): Language =>
@@ -144,10 +145,23 @@ function smsValues(
   language: Language,
 ): Record<Exclude<SmsVariable, 'code' | 'action'>, string> {
   const given = valuesOf(facts, language);
-  const plain = (name: 'day' | 'time' | 'when') => (given[name] ?? '').replaceAll('\u00A0', ' ');
+  const plain = (text = '') => text.replaceAll('\u00A0', ' ');
   const property = smsProperty(String(facts.property ?? ''), Number(facts.propertyId ?? 0), language);
-  return { property, day: plain('day'), time: plain('time'), when: plain('when'), token };
+  const [day, time] = [dayOf(facts, language), plain(given.time)];
+  const when = time === '' ? day : fill(messageTexts(language).when, { day, time });
+  return { property, day, time, when, token };
 }
+
+/** Gives the day of a visit as SMS tell it: 'Sat 5 Dec', and in Marathi and Hindi, whose months are in full, no weekday. */
+function dayOf({ visitDate }: Facts, language: Language): string {
+  if (typeof visitDate !== 'string') return '';
+  const { times } = formatsIn(language);
+  if (language === 'en') return formatShortDay(visitDate, times);
+  return dayWithoutWeekday(String(Number(visitDate.slice(8, 10))), formatMonthName(visitDate, times), times);
+}
+
+const dayWithoutWeekday = (day: string, month: string, { shortDay }: TimeWords): string =>
+  fill(shortDay, { weekday: '', day, month }).trim();
 
 /** Lists the variables of a text, in order. */
 export function variablesOf(text: SmsText, language: Language = 'en'): SmsVariable[] {
@@ -163,8 +177,7 @@ export function longestValues(language: Language): Record<SmsVariable, string> {
   if (language === 'en') return fixed;
   const { times } = formatsIn(language);
   const { when, stepUpActions } = messageTexts(language);
-  const [weekday, month] = [longestOf(times.weekdays), longestOf(times.months)];
-  const day = fill(times.shortDay, { weekday, day: '30', month });
+  const day = dayWithoutWeekday('30', longestOf(times.months), times);
   const time = longestOf(times.time).replace('{time}', '12:30');
   return {
     ...fixed,
@@ -172,7 +185,7 @@ export function longestValues(language: Language): Record<SmsVariable, string> {
     day,
     time,
     when: fill(when, { day, time }),
-    action: longestOf(Object.values(stepUpActions)),
+    action: longestOf([stepUpActions.DELETE_ACCOUNT, stepUpActions.CHANGE_FROM, stepUpActions.CHANGE_TO]),
   };
 }
 

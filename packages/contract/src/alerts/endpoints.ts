@@ -13,8 +13,9 @@ import {
   alertsResubscribeBody,
 } from './inputs.ts';
 import { idParams } from '../core/fields.ts';
+import { langQuery } from '../core/language-inputs.ts';
 import { notification, notificationsUnread } from '../visits/entities.ts';
-import { notificationsQuery, notificationQuery, notificationBody, readAllBody } from '../visits/inputs.ts';
+import { notificationsQuery, notificationBody, readAllBody } from '../visits/inputs.ts';
 import { paged } from '../core/paged.ts';
 
 const self = { access: 'user', policy: 'self' } as const;
@@ -115,7 +116,7 @@ export const ALERTS_ENDPOINTS = {
     policy: 'ownNotification',
     summary: 'Mark a notification as read or as unread',
     params: idParams,
-    query: notificationQuery,
+    query: langQuery,
     body: notificationBody,
     response: notification,
     errors: ['NOT_FOUND'],

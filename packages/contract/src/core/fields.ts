@@ -176,6 +176,3 @@ export function oneOf<const T extends readonly [string, ...string[]]>(values: T)
 
 /** A language of ours. */
 export const language = oneOf(LANGUAGES);
-/** The language of an answer's sentences, as a parameter of a query; English by default (L45). */
-export const lang = z._default(language, 'en');
-export const langQuery = z.object({ lang });

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint, type EndpointShape } from '../core/endpoint.ts';
 import { VISITS } from './routes.ts';
-import { idParams, langQuery } from '../core/fields.ts';
+import { idParams } from '../core/fields.ts';
+import { langQuery } from '../core/language-inputs.ts';
 import { bookingCreateBody, bookingUpdateBody } from './booking-inputs.ts';
 import {
   visit,

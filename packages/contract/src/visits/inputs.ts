@@ -1,19 +1,8 @@
 /** Inputs of the calls about visits (docs/product.md, The visit). */
 import * as z from 'zod/mini';
 import { daysBetween, isCalendarDate } from '../core/dates.ts';
-import {
-  calendarDate,
-  digits,
-  id,
-  idParams,
-  integer,
-  oneOf,
-  page,
-  pageSize,
-  revision,
-  text,
-  language,
-} from '../core/fields.ts';
+import { calendarDate, digits, id, idParams, integer, oneOf, page, pageSize, revision, text } from '../core/fields.ts';
+import { langFields } from '../core/language-inputs.ts';
 import { inputs } from '../core/inputs.texts.ts';
 import { NOTES_MAX } from '../core/limits.ts';
 import { isVisitTime, minutesOf } from '../core/times.ts';
@@ -102,12 +91,7 @@ export const linkMoveBody = z.object({ visitDate: calendarDate, visitTime: maybe
 
 export const bookingsEarlierQuery = z.object({ page, size: pageSize(EARLIER_PAGE_SIZE) });
 /** `lang` is that of the sentences; the reader's own without it (L45). */
-export const notificationsQuery = z.object({
-  page,
-  size: pageSize(NOTIFICATIONS_PAGE_SIZE),
-  lang: z.optional(language),
-});
-export const notificationQuery = z.object({ lang: z.optional(language) });
+export const notificationsQuery = z.object({ page, size: pageSize(NOTIFICATIONS_PAGE_SIZE), ...langFields });
 export const notificationBody = z.object({ read: z.boolean({ error: inputs.notTrueOrFalse }) });
 export const readAllBody = z.object({ upToId: integer(0, Number.MAX_SAFE_INTEGER) });
 

@@ -62,8 +62,8 @@ describe('createFileSender', () => {
     const told = lines.map((line) => JSON.parse(line) as SmsMessage);
     const at = expect.any(String);
     const [coded, plain] = [
-      { to: '', template: '', body: '', code: '', at },
-      { to: '', template: '', body: '', at },
+      { to: '', template: '', body: '', language: '', parts: 0, code: '', at },
+      { to: '', template: '', body: '', language: '', parts: 0, at },
     ];
     expect(told).toMatchObject([others[0], {}, {}, others[1], expect.anything()]);
     expect(told.slice(1, 3)).toEqual([coded, plain]);

@@ -1,4 +1,5 @@
 import { accountPaths, paths } from '@aangan/contract/paths';
+import * as labels from '@aangan/contract/catalogue/labels.texts';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import { LOCALES, type Language } from '@aangan/contract/core/language';
 import { formatPrice } from '@aangan/contract/core/money';
@@ -30,6 +31,8 @@ export interface DigestMailOf {
 /** The words of a mail in its language, and the address that its links begin with. */
 interface Words extends Formats {
   texts: typeof messages.digestTexts;
+  /** Labels of places by their names. */
+  places: Readonly<Record<string, string>>;
   /** Sorts names as people of the language do. */
   locale: string;
   linkTo(path: string): string;
@@ -39,6 +42,7 @@ function wordsIn(language: Language, origin: string): Words {
   return {
     ...formatsIn(language),
     texts: textsIn(language, 'apps/server/src/areas/alerts/digests/digests', messages).digestTexts,
+    places: textsIn(language, 'packages/contract/src/catalogue/labels', labels).places,
     locale: language === 'en' ? 'en' : LOCALES[language],
     linkTo: (path) => `${origin}${linkIn(path, language)}`,
   };
@@ -188,11 +192,12 @@ function dropNote({ price, typeMask, floorPrice }: ToldItem, asked: PriceAsked, 
 
 /** A home without its name, with the price of the flats that are asked for (I12). */
 function sentenceOf(
-  { flatMask, location: place, readyBy }: ToldItem,
+  { flatMask, location, readyBy }: ToldItem,
   { asked: { price: amount, typeMask }, hasDate }: { asked: PriceAsked; hasDate: boolean },
   words: Words,
 ): string {
-  const { texts, dates, money } = words;
+  const { texts, dates, money, places } = words;
+  const place = (Object.hasOwn(places, location) ? places[location] : undefined) ?? location;
   const types = typesOf(flatMask, words);
   if (types === null) return fill(texts.homeOfPlace, { place });
   const month = readyBy === null || hasDate ? null : formatDate(readyBy, 'month', dates);

@@ -54,7 +54,7 @@ export function registerLifecycle(app: FastifyInstance, deps: BookingsRoutesDeps
     service.change(actor, own, { transition: answer === 'ACCEPT' ? 'accept' : 'decline', revision }),
   );
 
-  bind(app, 'bookingTimeline', ({ actor, own, query }) => service.timeline(actor, own, query.lang));
+  bind(app, 'bookingTimeline', ({ actor, own, query }) => service.timeline(actor, own, query.lang ?? 'en'));
 }
 
 const booked = (visit: Visit) => new DataWithMessage(visit, TEXTS.booking.created);

@@ -32,7 +32,7 @@ export function registerVisitLinks(app: FastifyInstance, { openLink, ...deps }: 
   bind(
     app,
     'visitLinkCalendar',
-    async ({ request, params, query }) => visits.calendar(await open(request, params), query.lang),
+    async ({ request, params, query }) => visits.calendar(await open(request, params), query.lang ?? 'en'),
     limits,
   );
 
