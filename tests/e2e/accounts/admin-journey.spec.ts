@@ -9,7 +9,7 @@ async function createProperty(page: Page, name: string): Promise<string> {
   await page.goto('/admin/properties/create');
   const next = page.getByRole('button', { name: 'Next' });
   await page.getByLabel('Property name').fill(name);
-  await page.getByLabel('Description').fill('Two towers around a planted court, ten minutes from the highway.');
+  await page.getByLabel('Description *').fill('Two towers around a planted court, ten minutes from the highway.');
   await page.getByLabel('Location').selectOption('Charholi');
   await page.getByLabel('Minimum price').fill('6000000');
   await page.getByLabel('Maximum price').fill('8500000');

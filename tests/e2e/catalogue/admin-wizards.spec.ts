@@ -22,7 +22,7 @@ test('an admin adds a property in four steps [ADMP12, ADMP13, ADMP15, ADMP17, AD
   await expect(page.getByRole('button', { name: 'Previous' })).toBeDisabled();
 
   // Errors are on the page, not in the browser's own bubbles.
-  const names = ['Property name', 'Description', 'Location', 'Minimum price', 'Maximum price'];
+  const names = ['Property name', 'Description *', 'Location', 'Minimum price', 'Maximum price'];
   for (const name of names) await expect(page.getByLabel(name)).toHaveAttribute('required');
   await next(page);
   for (const text of [

@@ -62,7 +62,7 @@ export const step = (page: Page, name: string) => page.getByRole('heading', { le
 /** Fills the first step of a new property. */
 export async function fillBasics(page: Page, name: string): Promise<void> {
   await page.getByLabel('Property name').fill(name);
-  await page.getByLabel('Description').fill('Two towers around a planted court.');
+  await page.getByLabel('Description *').fill('Two towers around a planted court.');
   await page.getByLabel('Location').selectOption('Chikhali');
   await page.getByLabel('Minimum price').fill('6500000');
   await page.getByLabel('Maximum price').fill('9500000');

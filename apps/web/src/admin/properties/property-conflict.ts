@@ -9,7 +9,9 @@ import { fill } from '@aangan/contract/core/translation';
 import type { Choice, Conflict } from '../shared/conflict-dialog.tsx';
 import { numberOf, rupeesOf } from '../shared/typed-rules.ts';
 import { properties as texts } from './properties.texts.ts';
+import { propertyForm as formTexts } from './property-form.texts.ts';
 import type { FlatValues, PhaseValues } from './property-facts.ts';
+import { mergedTranslations, TRANSLATED, TRANSLATED_FIELDS, type Translations } from './property-translations.ts';
 import type { PropertyValues } from './property-values.ts';
 
 type Field = keyof PropertyValues;
@@ -17,6 +19,7 @@ type Field = keyof PropertyValues;
 const LABELS: Record<Field, string> = {
   name: 'Property name',
   description: 'Description',
+  texts: formTexts.translations,
   location: 'Location',
   city: 'City',
   state: 'State',
@@ -41,7 +44,11 @@ const LABELS: Record<Field, string> = {
   amenities: 'Amenities',
 };
 
-const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** What two sides are compared by: of translated texts the words, since whether one is confirmed is no text. */
+const comparable = (field: Field, values: PropertyValues) =>
+  JSON.stringify(field === 'texts' ? translatedWords(values.texts) : values[field]);
+
+const isSame = (field: Field, a: PropertyValues, b: PropertyValues) => comparable(field, a) === comparable(field, b);
 
 /**
  * Returns the fields whose typed value differs from the stored one.
@@ -56,13 +63,13 @@ export function conflictsOf(
 ): Conflict<Field>[] {
   const fields = Object.keys(LABELS) as Field[];
   return fields
-    .filter((field) => !isSame(mine[field], newest[field]))
+    .filter((field) => !isSame(field, mine, newest))
     .map((field) => ({
       field,
       label: LABELS[field],
       mine: textOf(field, mine, nameOfUser),
       newest: textOf(field, newest, nameOfUser),
-      suggestion: isSame(mine[field], base[field]) ? 'newest' : 'mine',
+      suggestion: isSame(field, mine, base) ? 'newest' : 'mine',
     }));
 }
 
@@ -76,7 +83,7 @@ export function mergeValues(
   const merged: PropertyValues = { ...newest, ...Object.fromEntries(chosen) };
   const stored = new Set(newest.flats.map(({ flatId }) => flatId));
   const flats = merged.flats.map((flat) => (stored.has(flat.flatId) ? flat : { ...flat, flatId: '' }));
-  return { ...merged, flats };
+  return { ...merged, flats, texts: mergedTranslations(mine, merged) };
 }
 
 function textOf(field: Field, values: PropertyValues, nameOfUser: (id: string) => string): string {
@@ -92,6 +99,8 @@ function textOf(field: Field, values: PropertyValues, nameOfUser: (id: string) =
       return values.assignedUserId === '' ? 'Not assigned' : nameOfUser(values.assignedUserId);
     case 'possessionDate':
       return dayText(values.possessionDate);
+    case 'texts':
+      return translatedWords(values.texts).filter(Boolean).join('; ') || texts.saidNone;
     case 'phases':
       return values.phases.map(phaseText).filter(Boolean).join('; ') || texts.saidNone;
     case 'flats':
@@ -109,6 +118,8 @@ function textOf(field: Field, values: PropertyValues, nameOfUser: (id: string) =
   }
 }
 
+const translatedWords = (translations: Translations) =>
+  TRANSLATED.flatMap((language) => TRANSLATED_FIELDS.map((field) => translations[language][field].text.trim()));
 const rupeesText = (text: string) => (text === '' ? texts.saidEmpty : formatRupees(rupeesOf(text)));
 const dayText = (text: string) => (isCalendarDate(text) ? formatDate(text, 'long') : texts.saidEmpty);
 const listed = (words: readonly (string | false)[]) => words.filter(Boolean).join(', ');

@@ -15,6 +15,7 @@ import {
   rupeesOf,
 } from '../shared/typed-rules.ts';
 import { flatProblems, notInPriceCheck, registrationsCheck } from './property-fact-checks.ts';
+import { ruledTranslations } from './property-translations.ts';
 import { percentOf, propertyValues, type PropertyValues } from './property-values.ts';
 
 export type WizardKind = 'create' | 'edit';
@@ -51,6 +52,7 @@ export const propertyForm = z
   .extend(propertyValues, {
     name: z.string().check(ruledBy(shape.name)),
     description: z.string().check(ruledBy(shape.description)),
+    texts: ruledTranslations,
     location: z.string().check(z.refine((text) => !isBlank(text), TEXTS.locationRequired)),
     minPrice: z.string().check(ruledAmount(shape.minPrice)),
     maxPrice: z.string().check(ruledAmount(shape.maxPrice)),
@@ -95,6 +97,7 @@ export const propertyForm = z
 const FIELD_STEPS: Record<PropertyField, number> = {
   name: 0,
   description: 0,
+  texts: 0,
   location: 0,
   city: 0,
   state: 0,
@@ -167,6 +170,7 @@ function formField(field: string): string {
   if (field === 'notInPriceAsOf') return 'notInPrice.asOf';
   return field
     .replace(/^address\./, '')
+    .replace(/^(texts\.(?:mr|hi)\.(?:name|description))$/, '$1.text')
     .replace(/^amenities\..*$/, 'amenities')
     .replace(/^phases\.0\.(reraNo|reraUrl|possessionDate)$/, '$1')
     .replace(/^notInPrice(?=\.|$)/, 'notInPrice.rows')

@@ -8,11 +8,13 @@ import { homeCity, SITE } from '@aangan/contract/core/site';
 import * as z from 'zod/mini';
 import { numberOrNull, rupeesOf, typedRupees } from '../shared/typed-rules.ts';
 import { factsOf, factsPayload, factValues, NO_FACTS, textOrNull } from './property-facts.ts';
+import { NO_TRANSLATIONS, translationsOf, translationsPayload, translationValues } from './property-translations.ts';
 
 /** All values are text; numbers are parsed on saving. */
 export const propertyValues = z.object({
   name: z.string(),
   description: z.string(),
+  texts: translationValues,
   location: z.string(),
   city: z.string(),
   state: z.string(),
@@ -48,6 +50,7 @@ export const EMPTY_CHARACTERISTIC: CharacteristicValues = { keyName: '', valueNa
 export const NEW_PROPERTY: PropertyValues = {
   name: '',
   description: '',
+  texts: NO_TRANSLATIONS,
   location: '',
   get city() {
     return homeCity();
@@ -80,6 +83,7 @@ export function valuesOf(property: AdminProperty): PropertyValues {
   return {
     name: property.name,
     description: property.description,
+    texts: translationsOf(property.texts),
     location: address.location,
     city: address.city,
     state: address.state,
@@ -103,12 +107,17 @@ export function valuesOf(property: AdminProperty): PropertyValues {
   };
 }
 
-/** Converts field values to the payload of a save. They must be valid: text that is not a number becomes NaN. */
-export function payloadOf(values: PropertyValues): AdminPropertyInput {
-  const { location, city, state, zipcode, minPrice, maxPrice, workDone, featured, ...rest } = values;
+/**
+ * Converts field values to the payload of a save. They must be valid: text that is not a number becomes NaN.
+ * @param stored the values that they are based on
+ */
+export function payloadOf(values: PropertyValues, stored: PropertyValues = NEW_PROPERTY): AdminPropertyInput {
+  const { texts: _, location, city, state, zipcode, minPrice, maxPrice, workDone, featured, ...rest } = values;
+  const translations = translationsPayload(values, stored);
   return {
     ...rest,
     ...factsPayload(values),
+    ...(translations && { texts: translations }),
     address: { location, city, state, zipcode: textOrNull(zipcode) },
     minPrice: rupeesOf(minPrice),
     maxPrice: rupeesOf(maxPrice),

@@ -35,9 +35,9 @@ export function useEditProperty(
   const [found, setFound] = useState<{ mine: PropertyValues; newest: Stored } | null>(null);
   const wizard = usePropertyWizard({ kind: 'edit', stored: opened, draft, isSaving: isPending, onSave: save });
 
-  function save(values: PropertyValues, version: number) {
+  function save(values: PropertyValues, { version, values: base }: Stored) {
     mutate(
-      { values, version },
+      { values, base, version },
       {
         onSuccess: () => {
           wizard.finish();
@@ -74,7 +74,7 @@ export function useEditProperty(
     save: (choices) => {
       const values = mergeValues(found.mine, found.newest.values, choices);
       wizard.rebase(found.newest, values);
-      save(values, found.newest.version);
+      save(values, found.newest);
     },
     close: () => setFound(null),
   };

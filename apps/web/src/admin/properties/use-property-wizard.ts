@@ -30,8 +30,8 @@ interface WizardOptions {
   stored: Stored;
   draft: DraftPlace;
   isSaving: boolean;
-  /** Called with valid values. */
-  onSave: (values: PropertyValues, version: number) => void;
+  /** Called with valid values, and the stored ones that they are based on. */
+  onSave: (values: PropertyValues, stored: Stored) => void;
 }
 
 /** Implausibly low prices in rupees to be confirmed; empty when there is nothing to ask. */
@@ -102,7 +102,7 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
   };
   const isLastStep = step === STEP_COUNT - 1;
   const goOn = () => {
-    if (isLastStep) onSave(form.getValues(), basis.version);
+    if (isLastStep) onSave(form.getValues(), { version: basis.version, values: basis.base });
     else goTo(step + 1);
   };
   const prices = usePriceQuestion(goOn);

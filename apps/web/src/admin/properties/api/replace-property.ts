@@ -7,6 +7,8 @@ import { payloadOf, type PropertyValues } from '../property-values.ts';
 
 export interface PropertySave {
   values: PropertyValues;
+  /** The stored values that these are based on. */
+  base: PropertyValues;
   /** The version that the values are based on; the server refuses an outdated one with 409 STALE_EDIT. */
   version: number;
 }
@@ -15,8 +17,8 @@ export interface PropertySave {
 export function useReplaceProperty(id: number) {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: ({ values, version }: PropertySave) =>
-      call(CATALOGUE_ADMIN.adminPropertyReplace, { params: { id }, body: { ...payloadOf(values), version } }),
+    mutationFn: ({ values, base, version }: PropertySave) =>
+      call(CATALOGUE_ADMIN.adminPropertyReplace, { params: { id }, body: { ...payloadOf(values, base), version } }),
     onSuccess: () => propertiesChanged(client),
   });
 }

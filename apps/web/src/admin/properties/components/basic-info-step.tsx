@@ -11,6 +11,7 @@ import type { PropertyWizard } from '../use-property-wizard.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { Required } from './required.tsx';
 import { StatusField } from './status-field.tsx';
+import { TranslationFields } from './translations.tsx';
 import { propertyForm as formTexts } from '../property-form.texts.ts';
 import styles from './basic-info-step.module.css';
 import formGridStyles from '../../shared/form-grid.module.css';
@@ -70,6 +71,7 @@ export function BasicInfoStep({ wizard, assignment }: StepProps & { assignment: 
         error={errors.description?.message}
         {...register('description')}
       />
+      <TranslationFields wizard={wizard} />
       <SelectField
         label={<Required label={formTexts.location} />}
         required

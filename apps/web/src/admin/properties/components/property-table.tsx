@@ -1,10 +1,13 @@
 import { adminPaths, paths } from '@aangan/contract/paths';
 import type { AdminPropertyRow } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
+import { LANGUAGE_NAMES } from '@aangan/contract/core/language';
 import { formatPriceRange } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { pictureProps } from '../../../areas/catalogue/shared/properties/picture-props.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import { Switch } from '../../../ui/checkbox.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
@@ -13,6 +16,7 @@ import { Photo } from '../../../ui/photo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { propertyList as texts } from '../property-list.texts.ts';
 import { useFeatureProperty } from '../api/feature-property.ts';
+import layout from '../../../ui/layout.module.css';
 import styles from './property-table.module.css';
 import dataTableStyles from '../../../ui/data-table.module.css';
 
@@ -44,11 +48,22 @@ export function propertyColumns(onDelete: (property: AdminPropertyRow) => void):
   ];
 }
 
-function NameCell({ property: { name, image } }: { property: AdminPropertyRow }) {
+function NameCell({ property: { name, image, languages } }: { property: AdminPropertyRow }) {
   return (
     <div className={dataTableStyles.who}>
       <Photo {...pictureProps(image, '64px')} alt="" className={dataTableStyles.thumb} />
-      <b>{name}</b>
+      <div>
+        <b>{name}</b>
+        {languages.length > 0 && (
+          <div className={classNames(layout.row, styles.languages)}>
+            {languages.map((language) => (
+              <Badge key={language} kind="plain">
+                <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+              </Badge>
+            ))}
+          </div>
+        )}
+      </div>
     </div>
   );
 }
