@@ -1,5 +1,5 @@
 import { LANGUAGE } from '@aangan/contract/core/build-language';
-import { APP_PAGES, isStaffPage, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
+import { BUYER_PAGES, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { property as propertyTexts } from '@aangan/contract/catalogue/property.texts';
 import { search as searchTexts } from '@aangan/contract/catalogue/search.texts';
 import { HomePage } from '../areas/catalogue/home/home-page.tsx';
@@ -20,11 +20,12 @@ function page(path: string, load: Load): Route {
 /** All other pages: their routes are one lazy file, not part of the first load. */
 const ACCOUNT_AND_TEXT_ROUTES = {
   layouts: LAYOUTS,
-  module: 'src/app/account-and-text-routes.tsx',
+  module: import.meta.env.SSR ? 'src/app/account-and-text-routes.tsx' : '',
   loadRoutes: () => import('./account-and-text-routes.tsx').then((file) => file.accountAndTextRoutes()),
 };
 
-const PAGES = LANGUAGE === 'en' ? APP_PAGES : APP_PAGES.filter((path) => !isStaffPage(path));
+/** In each language, and the style guide in English; the tables of staff's pages are `staffRoutes`. */
+const PAGES = [...PRERENDERED_PAGES, ...BUYER_PAGES, ...(LANGUAGE === 'en' ? ['/style-guide'] : [])];
 
 /** Every address of the app (both documents' route tables). */
 export const routes: readonly (Route | LazyRoutes)[] = [
@@ -32,7 +33,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
   page('/', async () => HomePage),
   page('/login', () => import('../areas/accounts/auth/login-page.tsx').then((file) => file.LoginPage)),
   guardedPage('/properties', {
-    module: 'areas/catalogue/listing/listing-page.tsx',
+    module: import.meta.env.SSR ? 'areas/catalogue/listing/listing-page.tsx' : '',
     keepAlive: true,
     guard: { visitorsGo: 'home', reason: searchTexts.loginToView, loading: texts.loadingProperties },
     load: () =>
@@ -42,7 +43,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
       })),
   }),
   guardedPage('/properties/:id', {
-    module: 'areas/catalogue/property/property-page.tsx',
+    module: import.meta.env.SSR ? 'areas/catalogue/property/property-page.tsx' : '',
     keepAlive: true,
     guard: { visitorsGo: 'login', reason: searchTexts.loginToView, loading: propertyTexts.loading },
     load: () =>
@@ -52,7 +53,7 @@ export const routes: readonly (Route | LazyRoutes)[] = [
       })),
   }),
   ...staffRoutes,
-  ...[...PRERENDERED_PAGES, ...PAGES].map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
+  ...PAGES.map((path) => ({ path, ...ACCOUNT_AND_TEXT_ROUTES })),
   {
     path: '*',
     layouts: [NotFoundLayout],

@@ -9,14 +9,14 @@ export const staffRoutes: readonly LazyRoutes[] = [
   {
     path: '/desk/*',
     layouts: LAYOUTS,
-    module: 'src/app/desk-routes.tsx',
+    module: import.meta.env.SSR ? 'src/app/desk-routes.tsx' : '',
     loadRoutes: () => import('./desk-routes.tsx').then((file) => file.deskRoutes),
   },
   // Loaded at the first navigation to the admin area, so that it is not part of a visitor's first load.
   {
     path: '/admin/*',
     layouts: LAYOUTS,
-    module: 'src/app/admin-routes.tsx',
+    module: import.meta.env.SSR ? 'src/app/admin-routes.tsx' : '',
     loadRoutes: () => import('./admin-routes.tsx').then((file) => file.adminRoutes),
   },
 ];

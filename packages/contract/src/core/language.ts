@@ -19,8 +19,8 @@ export const isLanguage = (text: string): text is Language => LANGUAGES.some((on
 
 /** Returns the language of a path: the one whose prefix it begins with, else English. */
 export function languageOf(path: string): Language {
-  const first = /^\/(mr|hi)(?=[/?#]|$)/.exec(path)?.[1];
-  return first === 'mr' || first === 'hi' ? first : 'en';
+  const [, first = 'en'] = /^\/(mr|hi)(?=[/?#]|$)/.exec(path) ?? [];
+  return first as Language;
 }
 
 /** Returns a path without the prefix of its language: '/mr/properties?page=1' is '/properties?page=1'. */

@@ -32,8 +32,8 @@ export const PRERENDERED_PAGES = [
   '/blog',
 ] as const;
 
-/** Pages that need a session or data, served as an empty template. */
-export const APP_PAGES = [
+/** Pages of buyers that need a session or data, served as an empty template. */
+export const BUYER_PAGES = [
   '/login',
   '/properties',
   '/properties/:id',
@@ -57,6 +57,11 @@ export const APP_PAGES = [
   '/email/:token',
   '/board',
   '/alerts/unsubscribe',
+] as const;
+
+/** All pages that are served as an empty template; those after the buyers' are in English alone. */
+export const APP_PAGES = [
+  ...BUYER_PAGES,
   '/style-guide',
   '/desk',
   '/desk/visits/:id',

@@ -2,7 +2,7 @@
  * Texts for people: whole sentences with `{placeholders}` and `<tags>`, filled here and concatenated nowhere. Without zod,
  * since every page loads it.
  */
-import { LANGUAGE, LOCALES, type Language } from './language.ts';
+import { LANGUAGE, type Language } from './language.ts';
 
 /** Names of the `{placeholders}` of a text. */
 export type Vars<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -65,7 +65,7 @@ export function plural<const Text extends Forms>(
   values: Values<Exclude<Vars<Text[keyof Forms]>, 'count'>>,
   language: Language = LANGUAGE,
 ): string {
-  const ofLanguage = (rules[language] ??= new Intl.PluralRules(LOCALES[language]));
+  const ofLanguage = (rules[language] ??= new Intl.PluralRules(language));
   const form: string = ofLanguage.select(count) === 'one' ? forms.one : forms.other;
   return fill(form, { ...values, count: counts.format(count) } as Values<string>);
 }

@@ -1,3 +1,4 @@
+import { PREFIX } from '@aangan/contract/core/build-language';
 import { paths } from '@aangan/contract/paths';
 import type { Role } from '@aangan/contract/accounts/roles';
 import { ownPath } from '../../lib/router/own-path.ts';
@@ -50,8 +51,8 @@ export function headerLinks(role: Role | undefined): NavLink[] {
 export function currentMark({ href, section }: NavLink, path: string): 'page' | 'true' | undefined {
   if (path === href) return 'page';
   // the path of the home page in another language is also what all other paths begin with
-  if (href === paths.home()) return undefined;
-  return (section?.test(ownPath(path) ?? '') ?? path.startsWith(`${href}/`)) ? 'true' : undefined;
+  if (PREFIX !== '' && href === PREFIX) return undefined;
+  return (section?.test(ownPath(path)) ?? path.startsWith(`${href}/`)) ? 'true' : undefined;
 }
 
 export const QUICK_LINKS: readonly Pick<NavLink, 'href' | 'label'>[] = [

@@ -81,7 +81,7 @@ type FootLink = Pick<NavLink, 'href' | 'label'>;
 
 /** Nothing for a page that the firm hides (S17). */
 const linkEntry = ({ href, label }: FootLink) =>
-  SITE.hiddenPages?.includes(ownPath(href) ?? href) || (
+  SITE.hiddenPages?.includes(ownPath(href)) || (
     <li key={href}>
       <a href={href}>{label}</a>
     </li>

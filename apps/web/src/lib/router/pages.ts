@@ -17,7 +17,7 @@ export interface Route {
    * effects can be cleaned up and run again.
    */
   keepAlive?: boolean;
-  /** Source file of a lazy page; its template preloads it with all its imports. */
+  /** Source file of a lazy page; its template preloads it with all its imports. Only the prerender reads it. */
   module?: string;
   /**
    * Fetches the function that requests the page's first data, where that is possible before the session is confirmed.
@@ -36,7 +36,7 @@ export interface LazyRoutes {
   path: string;
   /** Layouts of the error page when they can't be fetched. */
   layouts: readonly Layout[];
-  /** Source file of the routes, preloaded with each of their pages. */
+  /** Source file of the routes, preloaded with each of their pages. Only the prerender reads it. */
   module: string;
   loadRoutes: () => Promise<readonly Route[]>;
 }
@@ -64,8 +64,8 @@ export function createPages(all: readonly (Route | LazyRoutes)[]) {
   function match(path: string) {
     const own = ownPath(path);
     for (const route of routes) {
-      const params = own === null ? null : matchPath(route.path, own);
-      if (params || route.path === ANY) return { route, params: params ?? {} };
+      const params = matchPath(route.path, own);
+      if (params) return { route, params };
     }
     throw new Error(`No route fits ${path}`);
   }

@@ -2,21 +2,20 @@
  * Stores the conversation of this tab, and whether the chat is open. Separate from its parser, so that the button on
  * every page stays small.
  */
-import { LANGUAGE, LANGUAGES, type Language } from '@aangan/contract/core/language';
+import { PREFIX } from '@aangan/contract/core/language';
 import { useEffect } from 'react';
 import { onSessionEvent } from '../../../lib/session/session-events.ts';
 import { tabStorage } from '../../../lib/storage/storage.ts';
 
 /** A key for each language, because the conversation has words of the page in it (L14). */
-const keyOf = (language: Language) => (language === 'en' ? 'aangan:chat' : `aangan:chat:${language}`);
-const CONVERSATION_KEY = keyOf(LANGUAGE);
+const CONVERSATION_KEY = 'aangan:chat' + PREFIX.replace('/', ':');
 const OPEN_KEY = 'aangan:chat-open';
 
 export const storedConversation = {
   get: () => tabStorage.get(CONVERSATION_KEY),
   set: (text: string) => tabStorage.set(CONVERSATION_KEY, text),
   /** Forgets it in every language. */
-  forget: () => LANGUAGES.forEach((language) => tabStorage.set(keyOf(language), null)),
+  forget: () => ['', ':mr', ':hi'].forEach((ending) => tabStorage.set(`aangan:chat${ending}`, null)),
 };
 
 export const storedOpen = {

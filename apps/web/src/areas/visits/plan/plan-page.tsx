@@ -31,7 +31,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** Prefetches the plan of this URL. */
 export function askForPlan({ pathname }: Location): void {
-  const [, id] = ADDRESS.exec(ownPath(pathname) ?? '') ?? [];
+  const [, id] = ADDRESS.exec(ownPath(pathname)) ?? [];
   if (id !== undefined) void queryClient.prefetchQuery(getPlanQuery(Number(id)));
 }
 

@@ -20,7 +20,7 @@ const ID = /^[1-9]\d{0,14}$/;
 
 /** Prefetches the questions of this URL, and their home. */
 export function askForQuestions({ pathname }: Location): void {
-  const [, id] = ADDRESS.exec(ownPath(pathname) ?? '') ?? [];
+  const [, id] = ADDRESS.exec(ownPath(pathname)) ?? [];
   if (id === undefined) return;
   void queryClient.prefetchQuery(getPropertyQuery(Number(id)));
   void queryClient.prefetchQuery(getQuestionsQuery(Number(id)));
