@@ -30,7 +30,8 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate') {
     const isPass = PASS_PAGES.includes(url.pathname);
     if (isPass) passClients.add(event.resultingClientId);
-    event.respondWith((isPass ? passPage(request, url.pathname) : fetch(request)).catch(offlinePage));
+    const answer = isPass ? fromNetworkFirst(request, url.pathname).catch(otherPass) : fetch(request);
+    event.respondWith(answer.catch(offlinePage));
   } else if (request.destination === 'image') event.respondWith(fromCacheFirst(event));
   else if (url.pathname.startsWith('/assets/') && passClients.has(event.clientId)) {
     event.respondWith(fromNetworkFirst(request, url.pathname));
@@ -71,15 +72,11 @@ async function fromNetworkFirst(request, key) {
 }
 
 /** Without network, a page of the pass that is not cached leads to the one in another language that is. */
-async function passPage(request, path) {
-  try {
-    return await fromNetworkFirst(request, path);
-  } catch (error) {
-    for (const page of PASS_PAGES) {
-      if (await caches.match(page, { cacheName: PASS, ignoreVary: true })) return Response.redirect(page);
-    }
-    throw error;
+async function otherPass(error) {
+  for (const page of PASS_PAGES) {
+    if (await caches.match(page, { cacheName: PASS, ignoreVary: true })) return Response.redirect(page);
   }
+  throw error;
 }
 
 async function fromCacheFirst(event) {

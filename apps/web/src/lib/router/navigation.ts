@@ -148,7 +148,7 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   if (isHeldBack(next, () => navigate(to, options))) return;
   // a page of another build, such as a staff page, or one remembered before the language was changed
   if (languageOf(pathname) !== LANGUAGE) {
-    window.location[replace ? 'replace' : 'assign'](to);
+    window.location.assign(to);
     return;
   }
   open(next, () => {
