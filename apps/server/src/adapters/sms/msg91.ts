@@ -34,7 +34,8 @@ export function createMsg91Sender({ url, authKey, templateId, flowTemplateId, ..
       if (message.code === undefined || message.template !== 'otp') return flow(message);
       const expiry = OTP_LIFETIME_SECONDS / 60;
       return post('/otp', {
-        template_id: templateId,
+        // a code in another language than English has a registration of its own
+        template_id: message.registered?.providerTemplateId || templateId,
         mobile: `91${message.to}`,
         otp: message.code,
         otp_expiry: expiry,

@@ -65,6 +65,20 @@ describe('GET /api/bookings/{id}/calendar.ics', () => {
     expect((await (await signedIn(testApp, boss)).get(url)).status).toBe(404);
   });
 
+  it('is in the language asked for, with a link to the page in it [L45, L13]', async () => {
+    const id = await buildVisit();
+    const client = await signedIn(testApp, buyer);
+    const fileIn = async (query: string) =>
+      (await fetchFile(`/api/bookings/${id}/calendar.ics${query}`, { client })).body.replaceAll('\r\n ', '');
+    const linesOf = (file: string) => file.split('\r\n').filter((line) => /^(?:SUMMARY|URL)/.test(line));
+    expect(linesOf(await fileIn('?lang=en'))).toEqual(linesOf(await fileIn('')));
+    for (const lang of ['mr', 'hi']) {
+      const file = await fileIn(`?lang=${lang}`);
+      expect(file).toMatch(/^SUMMARY.*\p{Script=Devanagari}/mu);
+      expect(file).toMatch(new RegExp(`^URL.*/${lang}/user/bookings`, 'm'));
+    }
+  });
+
   it('is one event to download, cancelled once the visit is [V43, V45]', async () => {
     const id = await buildVisit({ visit_time: '11:00', visit_minutes: 60, revision: 2, status: 'CONFIRMED' });
     const client = await signedIn(testApp, buyer);
