@@ -13,6 +13,7 @@ const ROOMS = /** @type {const} */ ([
   ['sql', /^apps\/server\/src\/sql\//],
   ['audit', /^apps\/server\/src\/audit\//],
   ['messages', /^apps\/server\/src\/messages\//],
+  ['languages', /^apps\/server\/src\/languages\//],
   ['http', /^apps\/server\/src\/http\//],
   ['jobs', /^apps\/server\/src\/jobs\//],
   ['adapters', /^apps\/server\/src\/adapters\//],

@@ -16,7 +16,6 @@ export function rememberLanguage(language: Language): void {
 
 /** @param maxAge in seconds; 0 deletes the cookie */
 export function writeLanguageCookie(value: string, maxAge: number): void {
-  const rules = ['path=/', `max-age=${maxAge}`, 'samesite=lax'];
-  if (window.location.protocol === 'https:') rules.push('secure');
-  document.cookie = [`${LANGUAGE_COOKIE}=${value}`, ...rules].join('; ');
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  document.cookie = `${LANGUAGE_COOKIE}=${value}; path=/; max-age=${maxAge}; samesite=lax${secure}`;
 }

@@ -29,6 +29,7 @@ describe('the path of a page in a language', () => {
     ['/mr#part', 'en', '/#part'],
     ['/mr', 'en', '/'],
     ['/mrs', 'mr', '/mr/mrs'],
+    ['/mr//evil.example', 'en', '/evil.example'],
   ] as const)('of %s in %s is %s [L7]', (from, to, expected) => {
     expect(inLanguage(from, to)).toBe(expected);
   });

@@ -18,13 +18,10 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = { en: 'English
 export const isLanguage = (text: string): text is Language => LANGUAGES.some((one) => one === text);
 
 /** Returns the language of a path: the one whose prefix it begins with, else English. */
-export function languageOf(path: string): Language {
-  const [, first = 'en'] = /^\/(mr|hi)(?=[/?#]|$)/.exec(path) ?? [];
-  return first as Language;
-}
+export const languageOf = (path: string): Language => (/^\/(mr|hi)(?=[/?#]|$)/.exec(path)?.[1] ?? 'en') as Language;
 
 /** Returns a path without the prefix of its language: '/mr/properties?page=1' is '/properties?page=1'. */
-export const withoutLanguage = (path: string): string => path.replace(/^\/(?:mr|hi)(?=[/?#]|$)\/?/, '/');
+export const withoutLanguage = (path: string): string => path.replace(/^\/(?:mr|hi)(?:\/+|(?=[?#]|$))/, '/');
 
 /**
  * Returns the path of a page in a language.
