@@ -163,7 +163,7 @@ export function rightBodies({
     authSignin: code,
     authSignup: { ...person, ...code, email: 'asha@abuse.example' },
     profileUpdate: { ...person, email: 'asha@abuse.example' },
-    languageSave: { language: 'mr' },
+    languageSet: { language: 'mr' },
     stepUp: { action: 'DELETE_ACCOUNT' },
     deletionAsk: { otp: '123456' },
     contactChange: { contactNo: '9876598765' },

@@ -211,7 +211,7 @@ export function createDelivery(deps: DeliveringDeps) {
     template: message.kind,
     language,
     subject,
-    text: mailText(page),
+    text: mailText(page, language),
     html: mailHtml(page, language),
     messageId: messageIdOf(message, deps.origin),
   });

@@ -124,8 +124,8 @@ export const siteParts = {
   languages: 'the words in Marathi and Hindi',
 } as const;
 
-/** What an SMS calls our site where it has no name of its own, and a home whose name has no letters. */
-export const smsWords = { site: 'Aangan', home: 'property {id}' } as const;
+/** What an SMS calls a home whose name has no letters. */
+export const smsWords = { home: 'property {id}' } as const;
 
 /** Further texts of mails. */
 export const mailTexts = {

@@ -2,6 +2,7 @@ import { LOCALES, type Language } from '@aangan/contract/core/language';
 import { mailtoHref } from '@aangan/contract/core/mailto';
 import { SITE } from '@aangan/contract/core/site';
 import { DEFAULT_ACCENT, DEFAULT_BRAND } from '@aangan/contract/site/values';
+import { siteIn } from '../languages/site.ts';
 
 /** The content of a mail, from which text and HTML are made (V10). Values are plain text. */
 export interface MailPage {
@@ -32,6 +33,8 @@ export interface MailSection {
   }[];
 }
 
+type Site = ReturnType<typeof siteIn>;
+
 const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const SANS = "font-family:Figtree,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const INK = '#1f2a28';
@@ -40,18 +43,15 @@ const LINE = '#e4dacb';
 const brand = () => SITE.colours?.brand ?? DEFAULT_BRAND;
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"';
 
-/** Writes the text part of a mail. */
-export function mailText({
-  heading,
-  paragraphs,
-  facts,
-  sections = [],
-  more,
-  action,
-  note,
-  foot,
-  links = [],
-}: MailPage): string {
+/**
+ * Writes the text part of a mail.
+ * @param language of its texts
+ */
+export function mailText(
+  { heading, paragraphs, facts, sections = [], more, action, note, foot, links = [] }: MailPage,
+  language: Language = 'en',
+): string {
+  const site = siteIn(language);
   const parts = [
     heading,
     ...paragraphs,
@@ -64,8 +64,8 @@ export function mailText({
     action ? `${action.label}:\n${action.url}` : '',
     note ?? '',
     ...links.map(({ label, url }) => `${label}:\n${url}`),
-    SITE.mailSignature ?? '',
-    `${SITE.name}, ${SITE.address}\n${foot}\n${SITE.supportEmail}`,
+    site.mailSignature ?? '',
+    `${site.name}, ${site.address}\n${foot}\n${site.supportEmail}`,
   ];
   return `${parts.map(oneBreak).filter(Boolean).join('\n\n')}\n`;
 }
@@ -76,6 +76,7 @@ export function mailText({
  */
 export function mailHtml(page: MailPage, language: Language = 'en'): string {
   const { heading, paragraphs, facts, sections = [], more, action, note, foot, links = [] } = page;
+  const site = siteIn(language);
   return `<!doctype html>
 <html lang="${LOCALES[language]}">
 <head>
@@ -89,12 +90,12 @@ export function mailHtml(page: MailPage, language: Language = 'en'): string {
 <div style="display:none;max-height:0;overflow:hidden">${escape(paragraphs[0] ?? sections[0]?.items[0]?.text ?? '')}</div>
 <table width="100%" ${TABLE} style="background:#f3ece1"><tr><td align="center" style="padding:24px 12px 32px">
 <table width="100%" ${TABLE} style="max-width:560px;background:#ffffff;border-radius:16px;border-collapse:separate;overflow:hidden">
-<tr><td class="pad" style="padding:24px 32px 0">${mark()}</td></tr>
+<tr><td class="pad" style="padding:24px 32px 0">${mark(site)}</td></tr>
 <tr><td class="pad" style="padding:28px 32px 0"><h1 style="margin:0;${SERIF};font-weight:500;font-size:30px;${language === 'en' ? 'line-height:36px;letter-spacing:-0.3px' : 'line-height:41px'};color:${INK}">${escape(heading)}</h1>
 ${paragraphs.map((text) => `<p style="margin:12px 0 0;${SANS};font-size:16px;line-height:26px;color:${INK}">${escape(text)}</p>`).join('\n')}</td></tr>
 ${factsHtml(facts)}${sections.map(sectionHtml).join('')}${more ? `<tr><td class="pad" style="padding:20px 32px 0;${SANS};font-size:16px;line-height:24px;color:${INK}">${escape(more)}</td></tr>\n` : ''}${action ? buttonHtml(action) : ''}<tr><td class="pad" style="padding:16px 32px 32px">${note === null ? '' : `<p style="margin:0;${SANS};font-size:14px;line-height:20px;color:${MUTED}">${escape(note)}</p>`}</td></tr>
 </table>
-<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0">${signatureHtml()}<p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${SITE.name}, ${SITE.address}`)}<br>${escape(foot)} <a href="${mailtoHref(SITE.supportEmail)}" style="color:${brand()}">${escape(SITE.supportEmail)}</a></p>${links.map(linkHtml).join('')}</td></tr></table>
+<table width="100%" ${TABLE} style="max-width:560px"><tr><td class="pad" style="padding:20px 32px 0">${signatureHtml(site)}<p style="margin:0;${SANS};font-size:14px;line-height:22px;color:${MUTED}">${escape(`${site.name}, ${site.address}`)}<br>${escape(foot)} <a href="${mailtoHref(SITE.supportEmail)}" style="color:${brand()}">${escape(SITE.supportEmail)}</a></p>${links.map(linkHtml).join('')}</td></tr></table>
 </td></tr></table>
 </body>
 </html>
@@ -102,8 +103,8 @@ ${factsHtml(facts)}${sections.map(sectionHtml).join('')}${more ? `<tr><td class=
 }
 
 /** Name of the firm behind our mark; of a firm of its own the name alone, in its colour, for a mail has no pictures. */
-function mark(): string {
-  const name = escape(SITE.name);
+function mark(site: Site): string {
+  const name = escape(site.name);
   if (SITE.isOwn) {
     return `<span style="${SERIF};font-size:24px;line-height:28px;color:${brand()}">${name}</span>`;
   }
@@ -111,9 +112,9 @@ function mark(): string {
 }
 
 /** The firm's own lines above the foot; without a signature nothing. */
-function signatureHtml(): string {
-  if (SITE.mailSignature === undefined) return '';
-  const lines = SITE.mailSignature.split('\n').map(escape).join('<br>');
+function signatureHtml({ mailSignature }: Site): string {
+  if (mailSignature === undefined) return '';
+  const lines = mailSignature.split('\n').map(escape).join('<br>');
   return `<p style="margin:0 0 16px;${SANS};font-size:14px;line-height:22px;color:${INK}">${lines}</p>`;
 }
 

@@ -1,10 +1,11 @@
-import { DEFAULT_SITE, SITE } from '@aangan/contract/core/site';
+import { SITE } from '@aangan/contract/core/site';
 import { formatMonthName, formatShortDay, type TimeWords } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { septetsOf, smsParts, toGsm } from '../adapters/sms/gsm.ts';
 import type { SmsMessage } from '../adapters/sms/sms-sender.ts';
 import { smsText } from '../adapters/sms/sms-text.ts';
 import { formatsIn } from '../languages/formats.ts';
+import { siteIn } from '../languages/site.ts';
 import { smsTexts, type stepUpActions } from './kinds.messages.ts';
 import type { SmsKind } from './kinds.ts';
 import type { Facts, Language } from './message.ts';
@@ -31,9 +32,8 @@ export const mostParts = (text: RegisteredText): number => (text === 'otp' ? 1 :
 export const languageOfSms = (language: Language, listed: readonly Language[]): Language =>
   listed.includes(language) ? language : 'en';
 
-/** Gives the name of the site in SMS: a site's own is the same in all languages, ours has one in each. */
-export const siteInSms = (language: Language): string =>
-  SITE.smsName === DEFAULT_SITE.smsName ? messageTexts(language).smsWords.site : SITE.smsName;
+/** Gives the name of the site in SMS in a language. */
+export const siteInSms = (language: Language): string => siteIn(language).smsName;
 
 /**
  * Gives the name of a home for an SMS: sanitised, in characters of one septet, 30 at most, and 16 in Marathi and Hindi.

@@ -88,7 +88,7 @@ export const ACCOUNTS_ENDPOINTS = {
     errors: ['OTP_INVALID', 'OTP_EXPIRED', 'OTP_ATTEMPTS_EXCEEDED', 'CONTACT_ALREADY_EXISTS'],
   }),
 
-  languageSave: endpoint(ACCOUNTS.languageSave, {
+  languageSet: endpoint(ACCOUNTS.languageSet, {
     ...self,
     summary: "Choose the language of the caller's messages",
     body: languageBody,

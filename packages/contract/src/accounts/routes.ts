@@ -12,7 +12,7 @@ export const ACCOUNTS = nameRoutes({
 
   profileGet: { method: 'GET', path: '/api/users/profile' },
   profileUpdate: { method: 'PUT', path: '/api/users/profile' },
-  languageSave: { method: 'PUT', path: '/api/users/language' },
+  languageSet: { method: 'PUT', path: '/api/users/language' },
   emailLinkConfirm: { method: 'POST', path: '/api/email-links/:token/confirm' },
 
   stepUp: { method: 'POST', path: '/api/users/step-up' },

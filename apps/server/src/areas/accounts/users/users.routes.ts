@@ -21,7 +21,7 @@ export function registerUsers(app: FastifyInstance, { callerOf, ...deps }: Users
 
   bind(app, 'profileUpdate', ({ actor, body, request }) => service.changeProfile(actor, body, callerOf(request)));
 
-  bind(app, 'languageSave', ({ actor, body }) => service.setLanguage(actor, body.language));
+  bind(app, 'languageSet', ({ actor, body }) => service.setLanguage(actor, body.language));
 
   bind(
     app,

@@ -1,6 +1,5 @@
 import { formatDate } from '@aangan/contract/core/dates';
 import type { BookingStatus } from '@aangan/contract/visits/statuses';
-import { SITE } from '@aangan/contract/core/site';
 import { deskStatuses } from '@aangan/contract/visits/desk-status.texts';
 import type { Language } from '@aangan/contract/core/language';
 import * as statusTexts from '@aangan/contract/visits/status.texts';
@@ -9,6 +8,7 @@ import { fill } from '@aangan/contract/core/translation';
 import type { VisitTimeline } from '@aangan/contract/visits/entities';
 import type { VisitEvent } from '../../../sql/events.sql.ts';
 import { formatsIn } from '../../../languages/formats.ts';
+import { siteIn } from '../../../languages/site.ts';
 import { textsIn } from '../../../languages/translations.ts';
 import * as messages from './lifecycle.messages.ts';
 
@@ -40,7 +40,7 @@ const isBuyers = ({ actorKind }: VisitEvent) => actorKind === 'BUYER' || actorKi
 
 function actorOf(event: VisitEvent, { reader, readerId, buyer, language = 'en' }: TimelineReader): string {
   const texts = textsOf(language);
-  if (event.actorKind === 'SYSTEM') return SITE.name;
+  if (event.actorKind === 'SYSTEM') return siteIn(language).name;
   if (isBuyers(event)) return reader === 'BUYER' ? texts.you : (buyer ?? texts.someBuyer);
   return event.actorId === readerId ? texts.you : (event.actorName ?? texts.someConsultant);
 }
