@@ -148,7 +148,7 @@ test('a language that cannot be saved is said so, and the old choice stands agai
   await page.goto('/user/profile');
   const choice = page.getByRole('group', { name: 'Messages in' });
   await page.route('**/api/users/language', (route) => route.abort());
-  await choice.getByText('हिन्दी').click();
+  await choice.getByRole('radio', { name: 'हिन्दी' }).check({ force: true });
   await expect(page.getByText('Failed to save language. Please try again.')).toBeVisible();
   await expect(choice.getByRole('radio', { name: 'English' })).toBeChecked();
 });

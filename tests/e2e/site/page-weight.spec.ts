@@ -12,7 +12,7 @@ async function addressOf(page: Page, { name, address }: (typeof BUDGETS)[number]
 }
 
 for (const budget of BUDGETS) {
-  test(`${budget.name} fetches the scripts of its budget and no others @once [PAGE20]`, async ({ page }) => {
+  test(`${budget.name} fetches the scripts of its budget and no others @once [PAGE20, L4]`, async ({ page }) => {
     const address = await addressOf(page, budget);
     const fetched = new Set<string>();
     page.on('request', (request) => {

@@ -1,3 +1,4 @@
+import people from '../../../demo/people.json' with { type: 'json' };
 import { APP_PAGES, isStaffPage, PRERENDERED_PAGES } from '@aangan/contract/core/pages';
 import { addDays, bookVisit, findBooking, properties, today, toggleShortlist } from '../support/catalogue.ts';
 import {
@@ -9,9 +10,12 @@ import {
   test,
   type Page,
 } from '../support/index.ts';
+import { personOf } from '../support/people.ts';
 import { englishTexts, translated, type Translated } from '../support/languages.ts';
 
 const LANGUAGES = ['mr', 'hi'] as const;
+/** The staff of the demo. */
+const PEOPLE = people.users.map(({ name }) => name);
 
 /** Waits for what a page loads, so that all its texts are there. */
 async function whole(page: Page): Promise<void> {
@@ -19,10 +23,11 @@ async function whole(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-async function expectTranslated(page: Page, language: Translated): Promise<void> {
+/** @param names of homes and people, which stay as they are written */
+async function expectTranslated(page: Page, language: Translated, names: readonly string[] = []): Promise<void> {
   await whole(page);
   await expect(page.locator('html')).toHaveAttribute('lang', `${language}-IN`);
-  await expect.poll(() => englishTexts(page), page.url()).toEqual([]);
+  await expect.soft.poll(() => englishTexts(page, names), { message: page.url(), timeout: 4000 }).toEqual([]);
   await expectNoSidewaysScroll(page);
   await expectNoViolations(page);
 }
@@ -42,7 +47,9 @@ for (const language of LANGUAGES) {
   test(`every page of a buyer is in ${language}, but for names and what is marked [L1, L24]`, async ({ page }) => {
     test.slow();
     await signIn(page, newPhone());
-    const [first, second] = await properties(page);
+    const [first, second, ...others] = await properties(page);
+    const { name } = personOf('');
+    const names = [first, second, ...others].map((home) => home.name).concat(name, PEOPLE);
     await bookVisit(page, first.id, addDays(today(), 3));
     await toggleShortlist(page, second.id);
     const pages = APP_PAGES.filter(
@@ -51,11 +58,11 @@ for (const language of LANGUAGES) {
     const ofHome = [`/properties/${first.id}`, `/compare?flats=${first.id}`];
     for (const path of [...pages.map((one) => one.replace(':id', String(first.id))), ...ofHome]) {
       await page.goto(`/${language}${path}`);
-      await expectTranslated(page, language);
+      await expectTranslated(page, language, names);
     }
   });
 
-  test(`a buyer finds, keeps, books and moves in ${language}, and stays in it [L7, L12, L21, L31]`, async ({
+  test(`a buyer finds, keeps, books and moves in ${language}, and stays in it [L7, L12, L21, L28]`, async ({
     page,
   }) => {
     const words = (english: string) => translated(language, english);
@@ -63,12 +70,17 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(`/${language}`);
     await expect(page.getByRole('dialog')).toBeVisible();
     await signIn(page, newPhone());
-    const [home] = await properties(page);
+    const cards = await properties(page);
     await page.goto(`/${language}/properties`);
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/${language}/properties/\\d+$`));
     const id = Number(new URL(page.url()).pathname.split('/').at(-1));
-    expect(home.id).toBeGreaterThan(0);
+    const { name } = cards.find((card) => card.id === id) ?? cards[0];
+    const link = page.locator('a[href^="https://wa.me/91"]').first();
+    await expect(link).toBeVisible();
+    const text = new URL((await link.getAttribute('href')) ?? '').searchParams.get('text');
+    expect(text).toContain(name);
+    expect(text).toMatch(/\p{Script=Devanagari}/u);
     await page
       .getByRole('button', { name: words('Add to Shortlist') })
       .first()
@@ -82,7 +94,7 @@ for (const language of LANGUAGES) {
       .first()
       .click();
     await expect(page.getByRole('dialog')).toBeVisible();
-    expect(await englishTexts(page)).toEqual([]);
+    expect(await englishTexts(page, [...cards.map((card) => card.name), ...PEOPLE])).toEqual([]);
     await page.keyboard.press('Escape');
     await page.goto(`/${language}/user/shortlist`);
     await expect(page.getByRole('main').getByRole('link').first()).toHaveAttribute(

@@ -36,25 +36,31 @@ const ALLOWED = [
 /**
  * Finds the texts of a page in another language that are in Latin letters and are not marked as English (L24): what is shown, and
  * the names and hints of controls.
+ * @param names that stay as they are written
  * @returns each once
  */
-export function englishTexts(page: Page): Promise<string[]> {
-  return page.evaluate((allowed) => {
-    const found = new Set<string>();
-    const isEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang')?.startsWith('en');
-    const note = (text: string, element: Element | null) => {
-      const rest = text.replaceAll(new RegExp(allowed, 'g'), '');
-      if (/[A-Za-z]{2}/.test(rest) && !isEnglish(element)) found.add(text.trim().replaceAll(/\s+/g, ' '));
-    };
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) {
-      const element = walker.currentNode.parentElement;
-      if (element?.closest('script, style, noscript, template, code, [translate=no]')) continue;
-      if (element?.checkVisibility()) note(walker.currentNode.textContent ?? '', element);
-    }
-    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) note(element.getAttribute(name) ?? '', element);
-    note(document.title, null);
-    return [...found];
-  }, ALLOWED);
+export function englishTexts(page: Page, names: readonly string[] = []): Promise<string[]> {
+  const escaped = names.map((name) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`));
+  return page.evaluate(
+    (allowed) => {
+      const found = new Set<string>();
+      const isEnglish = (element: Element | null) => element?.closest('[lang]')?.getAttribute('lang')?.startsWith('en');
+      const note = (text: string, element: Element | null) => {
+        const rest = text.replaceAll(new RegExp(allowed, 'g'), '');
+        if (/[A-Za-z]{2}/.test(rest) && !isEnglish(element)) found.add(text.trim().replaceAll(/\s+/g, ' '));
+      };
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const element = walker.currentNode.parentElement;
+        if (element?.closest('script, style, noscript, template, code, [translate=no]')) continue;
+        if (element?.checkVisibility()) note(walker.currentNode.textContent ?? '', element);
+      }
+      for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]'))
+        for (const name of ['aria-label', 'title', 'placeholder', 'alt'])
+          note(element.getAttribute(name) ?? '', element);
+      note(document.title, null);
+      return [...found];
+    },
+    [...escaped, ALLOWED].join('|'),
+  );
 }

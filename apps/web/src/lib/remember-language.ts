@@ -10,7 +10,7 @@ import { getSession } from './session/session-store.ts';
 export function rememberLanguage(language: Language): void {
   writeLanguageCookie(languageCookie(language), LANGUAGE_COOKIE_AGE);
   if (!getSession().user) return;
-  const request = buildRequest(ACCOUNTS.languageSave, { body: { language } });
+  const request = buildRequest(ACCOUNTS.languageSet, { body: { language } });
   fetchRequest({ ...request, keepalive: true }).catch(() => undefined);
 }
 

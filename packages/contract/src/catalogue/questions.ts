@@ -48,9 +48,12 @@ export interface QuestionWords {
   texts: typeof questions;
   dates: DateWords;
   language: Language;
+  /** Labels of the catalogue's values, by value (L23); a value without one is its own. */
+  charges: Readonly<Record<string, string>>;
+  phases: Readonly<Record<string, string>>;
 }
 
-const OWN: QuestionWords = { texts: questions, dates, language: LANGUAGE };
+const OWN: QuestionWords = { texts: questions, dates, language: LANGUAGE, charges: {}, phases: {} };
 
 /**
  * Lists the questions to ask about a home, in a fixed order.
@@ -99,7 +102,7 @@ function aboutRegister(
       about(registration).map(({ id, question, why }) => ({
         id: idOf(id, registration.name),
         question,
-        why: phases.length > 1 ? fill(texts.ofPhase, { phase: registration.name, why }) : why,
+        why: phases.length > 1 ? fill(texts.ofPhase, { phase: words.phases[registration.name] ?? registration.name, why }) : why,
       })),
     );
   return [
@@ -202,7 +205,7 @@ function aboutExtras({ notInPrice, notInPriceAsOf }: QuestionFacts, words: Quest
     ask(
       true,
       idOf('extra-amount', label),
-      fill(texts.extraAmount, { label }),
+      fill(texts.extraAmount, { label: words.charges[label] ?? label }),
       fill(texts.extraAmountWhy, { date: day(notInPriceAsOf, words) }),
     ),
   );

@@ -14,7 +14,7 @@ describe('readNumber', () => {
     ['1,000.50', 1000.5],
     ['.5', 0.5],
     ['५६,३०,०००', 5_630_000],
-  ])('reads %j as %d [ADMP39]', (text, value) => {
+  ])('reads %j as %d [ADMP39, L34]', (text, value) => {
     expect(readNumber(text)).toBe(value);
   });
 

@@ -1,6 +1,7 @@
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import type { PropertyOpenPrice } from '@aangan/contract/catalogue/price-entities';
+import * as labels from '@aangan/contract/catalogue/labels.texts';
 import { questionsFor, type QuestionWords } from '@aangan/contract/catalogue/questions';
 import * as texts from '@aangan/contract/catalogue/questions.texts';
 import type { Language } from '@aangan/contract/core/language';
@@ -37,5 +38,6 @@ export function registerQuestions(app: FastifyInstance, deps: QuestionsDeps): vo
 
 function wordsIn(language: Language): QuestionWords {
   const { questions } = textsIn(language, 'packages/contract/src/catalogue/questions', texts);
-  return { texts: questions, dates: formatsIn(language).dates, language };
+  const { charges, phases } = textsIn(language, 'packages/contract/src/catalogue/labels', labels);
+  return { texts: questions, dates: formatsIn(language).dates, language, charges, phases };
 }

@@ -11,7 +11,7 @@ import { getProfileQuery } from './get-profile.ts';
 export function useSaveLanguage() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (language: Language) => call(ACCOUNTS.languageSave, { body: { language } }),
+    mutationFn: (language: Language) => call(ACCOUNTS.languageSet, { body: { language } }),
     onSuccess: ({ language }) => {
       client.setQueryData<Profile>(getProfileQuery.queryKey, (old) => old && { ...old, language });
       notify.success(texts.languageSaved);

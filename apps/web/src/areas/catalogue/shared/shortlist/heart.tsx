@@ -1,3 +1,4 @@
+import { placeLabel } from '@aangan/contract/catalogue/labels';
 import { MASKED_NAME } from '@aangan/contract/core/limits';
 import { fill } from '@aangan/contract/core/translation';
 import { classNames } from '../../../../ui/class-names.ts';
@@ -17,7 +18,7 @@ interface Props {
 /** Adds a home to the shortlist or removes it; placed above the link of a card. */
 export function Heart({ home: { id, name, location }, className = styles.onPicture }: Props) {
   const isSaved = useIsSaved(id);
-  const shown = name === MASKED_NAME ? fill(texts.unnamed, { place: location }) : name;
+  const shown = name === MASKED_NAME ? fill(texts.unnamed, { place: placeLabel(location) }) : name;
   return (
     <button
       type="button"
