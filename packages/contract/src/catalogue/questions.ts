@@ -102,7 +102,10 @@ function aboutRegister(
       about(registration).map(({ id, question, why }) => ({
         id: idOf(id, registration.name),
         question,
-        why: phases.length > 1 ? fill(texts.ofPhase, { phase: words.phases[registration.name] ?? registration.name, why }) : why,
+        why:
+          phases.length > 1
+            ? fill(texts.ofPhase, { phase: words.phases[registration.name] ?? registration.name, why })
+            : why,
       })),
     );
   return [
