@@ -4,6 +4,7 @@ import { freePort } from './ports.ts';
 import { createLogger } from './http/observe/logging.ts';
 import { StartError } from './start-error.ts';
 import { startServer, type RunningServer } from './start-server.ts';
+import { isBuiltIn } from './web-build.ts';
 
 /** Signals within this time count as one, since Ctrl-C comes from the terminal and again from each parent. */
 const SAME_SIGNAL_MS = 1_000;
@@ -79,10 +80,18 @@ function startMessage({ databaseUrl, dataDir, sms, production }: Config, { addre
           ...(demo.boardKey ? [`          family board ${address}/board#k=${demo.boardKey}`] : []),
         ]
       : []),
+    ...translatedPages(address),
     `  Codes   ${codes[sms.provider]}`,
     '  Stop    Ctrl-C',
   ];
   return `\n${lines.join('\n')}\n\n`;
+}
+
+/** Says where the pages in other languages are. */
+function translatedPages(address: string): string[] {
+  const pages = [isBuiltIn('mr') && `In Marathi: ${address}/mr`, isBuiltIn('hi') && `In Hindi: ${address}/hi`];
+  const built = pages.filter((page) => page !== false);
+  return built.length === 0 ? [] : [`  ${built.join('  ')}`];
 }
 
 function fail(error: unknown): void {

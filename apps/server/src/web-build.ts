@@ -26,3 +26,6 @@ async function loadRenderer(language: Language = 'en'): Promise<PageRenderer> {
   const { renderer } = (await import(file.href)) as { renderer: PageRenderer };
   return renderer;
 }
+
+/** Whether the pages were built in a language. */
+export const isBuiltIn = (language: Language): boolean => existsSync(`${WEB_ROOT}${languageFolder(language)}spa.html`);

@@ -34,12 +34,19 @@ export function timeOf(minutes: number): string {
 /** Formats 'HH:mm' as '11:00 am', with a non-breaking space; midnight is '12:00 am'. */
 export function formatTime(time: string, words: TimeWords = times): string {
   const hour = Number(time.slice(0, 2)) % 24;
-  const part = TIMES_FROM.filter((from) => hour >= from).length - 1;
-  return fill(words.time[part] ?? '', { time: `${hour % 12 || 12}:${time.slice(3, 5)}` });
+  return fill(words.time[partOfDay(hour)] ?? '', { time: `${hour % 12 || 12}:${time.slice(3, 5)}` });
 }
 
-/** The hours from which the times of `times.day` count. */
+/** The hours from which the patterns of `times.time` count. */
 const TIMES_FROM = [0, 4, 12, 16, 20];
+
+/**
+ * Gives the part of the day of an hour, the place of its pattern in `times.time` (L31).
+ * @param hour 0 to 23
+ */
+export function partOfDay(hour: number): number {
+  return TIMES_FROM.filter((from) => hour >= from).length - 1;
+}
 
 /** India has one zone and no summer time. */
 const INDIA = '+05:30';

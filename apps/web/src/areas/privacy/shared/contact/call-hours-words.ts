@@ -1,5 +1,5 @@
 import type { CallHours } from '@aangan/contract/privacy/entities';
-import { formatTime } from '@aangan/contract/core/times';
+import { formatTime, partOfDay } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
 import { callHours as texts } from './call-hours.texts.ts';
 
@@ -18,7 +18,7 @@ export function daysText(days: readonly number[]): string {
 
 /** Formats an hour, such as 18 as '6 pm', with a non-breaking space. */
 export function hourText(hour: number): string {
-  return fill(hour % 24 < 12 ? texts.hour.morning : texts.hour.evening, { hour: String(hour % 12 || 12) });
+  return fill(texts.hours[partOfDay(hour % 24)] ?? '', { hour: String(hour % 12 || 12) });
 }
 
 /** Returns, for example, 'Prefers calls Mon to Sat, 6 pm to 9 pm. It is 11:05 am now.' */

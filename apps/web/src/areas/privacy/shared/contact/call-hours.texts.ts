@@ -5,6 +5,6 @@ export const callHours = {
   daysTo: '{from} to {to}',
   /** Monday first. */
   days: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-  /** With a non-breaking space. */
-  hour: { morning: '{hour}\u00A0am', evening: '{hour}\u00A0pm' },
+  /** An hour in each part of the day, as `times.time`, with a non-breaking space. */
+  hours: ['{hour}\u00A0am', '{hour}\u00A0am', '{hour}\u00A0pm', '{hour}\u00A0pm', '{hour}\u00A0pm'],
 } as const;
