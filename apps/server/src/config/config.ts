@@ -24,6 +24,9 @@ import { findMissingForSms, toSmsConfig, usualSmsLanguages, type SmsConfig } fro
 /** How the documented admin calls mask buyers' numbers and addresses (I20). */
 export type ContactMasking = 'page' | 'strict' | 'off';
 
+/** Whether a home without number and link of the register is told to staff, or kept from buyers (F51a). */
+export type ReraGate = 'warn' | 'strict';
+
 /** The configuration of the process, validated and typed. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
@@ -60,6 +63,8 @@ export interface Config {
   contactMasking: ContactMasking;
   /** Who may change the site: an admin on the page, or the command line alone (S11). */
   siteEditing: SiteEditing;
+  /** What becomes of a home without number and link of the register (F51a). */
+  reraGate: ReraGate;
   demoData: boolean;
   /** For how long a home must be unchanged before it is matched against saved searches. */
   alertSettleSeconds: number;
@@ -182,6 +187,7 @@ const SETTINGS = z.object({
       'must list en, and of mr and hi what is wanted, for example WEB_LANGUAGES=en,mr,hi',
     )
     .optional(),
+  RERA_GATE: z.enum(['warn', 'strict'], 'must be warn or strict').default('warn'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   ALERT_SETTLE_SECONDS: z
     .string()
@@ -266,6 +272,7 @@ function toConfig(settings: Settings): Config {
     adminContacts: settings.ADMIN_CONTACTS,
     contactMasking: settings.CONTACT_MASKING,
     siteEditing: settings.SITE_EDITING,
+    reraGate: settings.RERA_GATE,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
     alertSettleSeconds: settings.ALERT_SETTLE_SECONDS,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,
