@@ -104,6 +104,7 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
         subtitle={formTexts.editSubtitle}
         saveText={formTexts.update}
         savingText={formTexts.updating}
+        historyHref={adminPaths.history(property.id)}
         assignment={{ users: options, isLoading: areUsersLoading }}
       />
       <ConflictDialog conflict={conflict} title={formTexts.conflictTitle} savingText={formTexts.updating} />

@@ -51,6 +51,7 @@ export const propertyForm = {
   flatsHeading: 'Flat Configurations',
   featuresHeading: 'Features & Amenities',
   back: 'Back to Properties',
+  history: 'History',
   startOver: 'Start over',
   previous: 'Previous',
   next: 'Next',

@@ -2,7 +2,7 @@ import { adminPaths } from '@aangan/contract/paths';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ArrowLeft, ArrowRight, Building2, ClipboardList, Info, Sparkles } from '../../../ui/icons.ts';
+import { ArrowLeft, ArrowRight, Building2, ClipboardList, History, Info, Sparkles } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { WizardSteps, type WizardStep } from '../../../ui/wizard-steps.tsx';
 import { LeaveDialog } from '../../shared/leave-dialog.tsx';
@@ -15,6 +15,7 @@ import { FlatsStep } from './flats-step.tsx';
 import { PriceQuestion } from './price-question.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { propertyForm as formTexts } from '../property-form.texts.ts';
+import layout from '../../../ui/layout.module.css';
 import pageTitleStyles from '../../shared/page-title.module.css';
 import styles from './property-wizard.module.css';
 import panelStyles from '../../../ui/panel.module.css';
@@ -40,14 +41,17 @@ interface PropertyWizardProps {
   savingText: string;
   /** The assignable users; the create wizard has no such field. */
   assignment?: Assignment;
+  /** The page with its earlier versions; a new property has none. */
+  historyHref?: string;
 }
 
 /** The form of a property in four steps (ADMP7). */
-export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }: PropertyWizardProps) {
+export function PropertyWizard(props: PropertyWizardProps) {
+  const { wizard, title, subtitle, assignment, historyHref, ...texts } = props;
   const { step, submit, goTo, heading, guard } = wizard;
   return (
     <div className={styles.narrow}>
-      <PageTitle title={title} subtitle={subtitle} action={<BackToList />} />
+      <PageTitle title={title} subtitle={subtitle} action={<HeadLinks historyHref={historyHref} />} />
       <WizardSteps steps={STEPS} current={step} onBackTo={goTo} />
       {wizard.isFromDraft && <DraftNotice onStartOver={wizard.startOver} />}
       <form
@@ -67,6 +71,19 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
       </form>
       <PriceQuestion question={wizard.priceQuestion} />
       <LeaveDialog guard={guard} />
+    </div>
+  );
+}
+
+function HeadLinks({ historyHref }: { historyHref: string | undefined }) {
+  if (historyHref === undefined) return <BackToList />;
+  return (
+    <div className={layout.row}>
+      <BackToList />
+      <a className={buttonClass({ variant: 'second' })} href={historyHref}>
+        <Icon of={History} />
+        {formTexts.history}
+      </a>
     </div>
   );
 }
