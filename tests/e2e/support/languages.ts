@@ -28,9 +28,12 @@ const { latin } = JSON.parse(readFileSync(new URL('allowed.json', ROOT), 'utf8')
 const ALLOWED = [
   String.raw`[\w.+-]+@[\w.-]+`,
   String.raw`https?:\/\/\S+`,
+  String.raw`\b[\w-]+(?:\.[\w-]+)+\b`,
   String.raw`\b[A-Z]+\d[\dA-Z-]*\b`,
   ...latin.map((word) => String.raw`\b${word}\b`),
   String.raw`\d(?:BHK)\b`,
+  // registers name laws and standards so
+  String.raw`\b(?:PTX|IS)\b`,
 ].join('|');
 
 /**

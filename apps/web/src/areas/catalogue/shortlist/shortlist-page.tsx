@@ -43,7 +43,7 @@ export function ShortlistPage() {
         {!(error && !entries) && (
           <p>
             {/* A blank line until the count is known, so that the cards do not shift. */}
-            <output>{entries ? countText(entries.length) : '\u00a0'}</output>
+            <output>{entries ? plural(texts.count, entries.length, {}) : '\u00a0'}</output>
           </p>
         )}
       </div>
@@ -97,8 +97,6 @@ function GoOn() {
     </nav>
   );
 }
-
-const countText = (count: number) => `${count} ${count === 1 ? 'property' : 'properties'}`;
 
 function Content({ onRemoved }: { onRemoved: () => void }) {
   return (

@@ -1,6 +1,7 @@
 /** Texts of the shortlist page that the documents do not prescribe. */
 export const shortlistPage = {
   more: 'From your shortlist',
+  count: { one: '{count} property', other: '{count} properties' },
   compare: { one: 'Compare {count} home', other: 'Compare {count} homes' },
   visitDay: 'Plan a visit day',
   boards: 'Family boards',

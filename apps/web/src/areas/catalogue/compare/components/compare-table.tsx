@@ -151,7 +151,7 @@ function Words({ cell: { lines, note, href, isStale, mark } }: { cell: Cell }) {
     <>
       {lines.map((line, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- two lines may be equal: only their index differs
-        <span key={index} className={classNames(styles.line, isStale && styles.stale)}>
+        <span key={index} lang={langOf(line)} className={classNames(styles.line, isStale && styles.stale)}>
           {isStale && <Icon of={TriangleAlert} size="s" />}
           {href ? <Outside href={href}>{line}</Outside> : line}
         </span>
