@@ -194,6 +194,7 @@ describe('the facts of the firm', () => {
       'apps/web/src/site/legal/about.texts.ts',
       'apps/web/src/site/legal/blog.texts.ts',
       // lists and rates, which a firm replaces
+      'packages/contract/src/catalogue/labels.texts.ts',
       'packages/contract/src/catalogue/localities.ts',
       'packages/contract/src/catalogue/places.texts.ts',
       'packages/contract/src/catalogue/price-rates.ts',

@@ -1,6 +1,5 @@
 /** What is passed on about a home: the head of its page, and its pictures. */
 export const share = {
-  siteName: 'Aangan',
   noTypes: 'Homes',
   types: '{first} and {last}',
   title: '{types} in {locality}, {city} | {price} - {site}',

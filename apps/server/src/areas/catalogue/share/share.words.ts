@@ -1,7 +1,7 @@
 import * as labels from '@aangan/contract/catalogue/labels.texts';
 import type { Language } from '@aangan/contract/core/language';
-import { DEFAULT_SITE, SITE } from '@aangan/contract/core/site';
 import { formatsIn, type Formats } from '../../../languages/formats.ts';
+import { siteIn } from '../../../languages/site.ts';
 import { textsIn } from '../../../languages/translations.ts';
 import * as texts from './share.texts.ts';
 
@@ -12,7 +12,7 @@ export interface ShareWords {
   formats: Formats;
   /** Words for localities and cities, by their English names. */
   places: Readonly<Record<string, string>>;
-  /** The name of the site: in the language's own script, unless a firm gave its own. */
+  /** The name of the site in the language. */
   site: string;
 }
 
@@ -20,6 +20,12 @@ export interface ShareWords {
 export function wordsIn(language: Language): ShareWords {
   const { share } = textsIn(language, 'apps/server/src/areas/catalogue/share/share', texts);
   const { places } = textsIn(language, 'packages/contract/src/catalogue/labels', labels);
-  const site = SITE.name === DEFAULT_SITE.name ? share.siteName : SITE.name;
-  return { language, texts: share, formats: formatsIn(language), places, site };
+  const site = siteIn(language);
+  return {
+    language,
+    texts: share,
+    formats: formatsIn(language),
+    places: { ...places, ...site.names },
+    site: site.name,
+  };
 }
