@@ -220,7 +220,9 @@ describe('a query', () => {
         // a misspelt key leaves the required one missing
         const missed = (await send(String(rest))).status;
         expect(missed).toBe(MUST_BE_SENT.has(`${call.name} ${key}`) ? 400 : 200);
-        expect((await send(`${rest}&${key}[]=1&${key}[a]=1&__proto__[role]=ADMIN`)).status).toBe(missed);
+        // a list of languages is refused as such (L45)
+        const asList = key === 'lang' && call.name !== 'privacyNotice' ? 400 : missed;
+        expect((await send(`${rest}&${key}[]=1&${key}[a]=1&__proto__[role]=ADMIN`)).status).toBe(asList);
       }
     },
   );

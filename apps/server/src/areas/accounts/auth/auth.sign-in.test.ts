@@ -42,7 +42,13 @@ describe('POST /api/auth/signin', () => {
     const { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget } = user;
     const response = await signIn(given, client);
     const profile = { id, name, email, contactNo, role, preferredFlatType, minBudget, maxBudget };
-    expect(response.data).toEqual({ ...profile, emailChecked: false, deletionDueOn: null, noticeDue: false });
+    expect(response.data).toEqual({
+      ...profile,
+      emailChecked: false,
+      deletionDueOn: null,
+      noticeDue: false,
+      language: null,
+    });
     const common = { secure: false, httpOnly: true };
     expect(client.cookies.get('access_token')).toMatchObject({ ...common, path: '/', sameSite: 'Lax', maxAge: 86_400 });
     expect(client.cookies.get('refresh_token')).toMatchObject({
@@ -173,6 +179,7 @@ describe('POST /api/auth/signup', () => {
       emailChecked: false,
       deletionDueOn: null,
       noticeDue: false,
+      language: null,
     });
     expect((await signUp({ ...person(), ...given })).code).toBe('OTP_EXPIRED');
   });
