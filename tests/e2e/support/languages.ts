@@ -32,8 +32,9 @@ const ALLOWED = [
   String.raw`\b[A-Z]+\d[\dA-Z-]*\b`,
   ...latin.map((word) => String.raw`\b${word}\b`),
   String.raw`\d(?:BHK)\b`,
-  // registers name laws and standards so
-  String.raw`\b(?:PTX|IS)\b`,
+  // check-in codes, and names of standards
+  String.raw`\b[A-Z\d]{3}(?:[A-Z\d]{3})?\b`,
+  String.raw`\bIS\b`,
 ].join('|');
 
 /**
