@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { z } from 'zod';
 import type { Pooler } from '../database/pool.ts';
-import { isLanguage, type Language } from '@aangan/contract/core/language';
+import type { Language } from '@aangan/contract/core/language';
 import { SITE_EDITING, type SiteEditing } from '@aangan/contract/site/admin-entities';
 import { StartError } from '../start-error.ts';
 import { keepSecret, prepareDataDir } from './data-dir.ts';
+import { smsLanguages, webLanguages } from './language-settings.ts';
 import {
   isMapHost,
   isMapStyleUrl,
@@ -157,12 +158,7 @@ const SETTINGS = z.object({
   TWILIO_AUTH_TOKEN: z.string().optional(),
   TWILIO_FROM: z.string().optional(),
   TWILIO_MESSAGING_SERVICE_SID: z.string().optional(),
-  SMS_LANGUAGES: z
-    .string()
-    .transform((text) => text.split(',').map((item) => item.trim()))
-    .refine((items) => items.every(isLanguage), 'must list some of en, mr and hi, for example SMS_LANGUAGES=en,mr')
-    .transform((items) => items.filter(isLanguage))
-    .optional(),
+  SMS_LANGUAGES: smsLanguages,
   MESSAGE_TEMPLATES: z.string().optional(),
   MAIL_PROVIDER: z.enum(['file', 'smtp', 'off'], 'must be file, smtp or off').optional(),
   MAIL_URL: url(/^smtps?:\/\/[^/]/, 'must look like smtp://user:password@host:587 or smtps://user:password@host:465'),
@@ -174,14 +170,7 @@ const SETTINGS = z.object({
   ),
   CONTACT_MASKING: z.enum(['page', 'strict', 'off'], 'must be page, strict or off').default('page'),
   SITE_EDITING: z.enum(SITE_EDITING, 'must be page or cli').default('page'),
-  // Read by the build alone (`scripts/lib/web-languages.mjs`).
-  WEB_LANGUAGES: z
-    .string()
-    .regex(
-      /^(?=.*\ben\b)(?:en|mr|hi)(?:,(?:en|mr|hi))*$/,
-      'must list en, and of mr and hi what is wanted, for example WEB_LANGUAGES=en,mr,hi',
-    )
-    .optional(),
+  WEB_LANGUAGES: webLanguages,
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   ALERT_SETTLE_SECONDS: z
     .string()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill, parts, plural, translation } from './translation.ts';
+import { fill, parts, plural } from './translation.ts';
 
 const english = {
   moved: { one: 'Moved by {count} month', other: 'Moved by {count} months' },
@@ -52,34 +52,5 @@ describe('parts', () => {
 
   it('gives the text itself where it has no tags', () => {
     expect(parts('Plain')).toEqual([{ tag: null, text: 'Plain' }]);
-  });
-});
-
-describe('translation', () => {
-  it('accepts texts that fit', () => {
-    const marathi = translation<typeof english>()({
-      moved: { one: '{count} महिना पुढे', other: '{count} महिने पुढे' },
-      asOf: '{date} रोजी.',
-      terms: '<terms>सेवा अटी</terms> वाचा.',
-    });
-    expect(fill(marathi.asOf, { date: '1 Dec' })).toBe('1 Dec रोजी.');
-  });
-
-  it('does not compile with a missing key, an extra key, or another placeholder or tag', () => {
-    // each of these lines is a type error
-    const moved = { one: '{count}', other: '{count}' } as const;
-    const terms = '<terms>x</terms>' as const;
-    const fits = translation<typeof english>();
-    // @ts-expect-error a key is missing
-    fits({ moved, asOf: '{date}' });
-    // @ts-expect-error a key too many
-    fits({ moved, asOf: '{date}', terms, more: 'x' });
-    // @ts-expect-error another placeholder
-    fits({ moved, asOf: '{day}', terms });
-    // @ts-expect-error a placeholder is missing in one form
-    fits({ moved: { one: 'one', other: '{count}' }, asOf: '{date}', terms });
-    // @ts-expect-error a tag is missing
-    fits({ moved, asOf: '{date}', terms: 'x' });
-    expect(fits({ moved, asOf: '{date}', terms })).toEqual({ moved, asOf: '{date}', terms });
   });
 });

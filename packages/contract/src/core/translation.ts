@@ -9,11 +9,6 @@ export type Vars<Text extends string> = Text extends `${string}{${infer Name}}${
   ? Name | Vars<Rest>
   : never;
 
-/** Names of the `<tags>` of a text. */
-export type Tags<Text extends string> = Text extends `${string}</${infer Name}>${infer Rest}`
-  ? Name | Tags<Rest>
-  : never;
-
 /** The plural forms of a sentence, each with `{count}`. */
 export interface Forms {
   one: string;
@@ -21,26 +16,6 @@ export interface Forms {
 }
 
 type Values<Names extends string> = { [Name in Names]: string };
-
-/** The type of a translation: the keys of the English text, and in each sentence its placeholders and tags. */
-export type Fits<English, Translated> = English extends string
-  ? Translated extends string
-    ? [Vars<English> | Tags<English>, Vars<Translated> | Tags<Translated>] extends [
-        Vars<Translated> | Tags<Translated>,
-        Vars<English> | Tags<English>,
-      ]
-      ? Translated
-      : { placeholdersAndTags: Vars<English> | Tags<English> }
-    : string
-  : { [Key in keyof English]: Key extends keyof Translated ? Fits<English[Key], Translated[Key]> : English[Key] } & {
-      [Key in Exclude<keyof Translated, keyof English>]: never;
-    };
-
-/** Accepts texts in another language; those that don't fit the English ones do not compile. */
-export const translation =
-  <English>() =>
-  <const Texts>(texts: Texts & Fits<English, Texts>): Texts =>
-    texts;
 
 /** Digits are Latin and in Indian grouping in every language (L29). */
 const counts = /* @__PURE__ */ new Intl.NumberFormat('en-IN');
