@@ -84,7 +84,37 @@ test('a step through the history from unsaved changes asks for confirmation @onc
 
   await page.goForward();
   await dialog.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  await page.goBack();
+  await expect(field).toHaveValue(name);
+});
+
+test('a step through the history can be confirmed before the blocked one is undone @once [ADMP34]', async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const { id, name } = await addProperty(page);
+  const field = page.getByLabel('Property name');
+  await page.goto(`/admin/properties/${id}`);
+  await page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name: 'Users' }).click();
   await expect(page).toHaveURL('/admin/users');
+  await page.goBack();
+  await field.fill(`${name} West`);
+
+  // presses 'Leave' the moment it is there, which is before the browser has undone the step
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      const leave = [...document.querySelectorAll('[role=alertdialog] button')].find(
+        (one) => one.textContent === 'Leave',
+      );
+      if (!(leave instanceof HTMLElement)) return;
+      observer.disconnect();
+      leave.click();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  await page.goForward();
+  await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
   await page.goBack();
   await expect(field).toHaveValue(name);
 });

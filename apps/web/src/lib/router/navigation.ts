@@ -218,7 +218,13 @@ function followHistory(): void {
     else closeAll(closed);
     return;
   }
-  if (distance !== 0 && isHeldBack(next, () => travel(next.index - here.index - depth))) {
+  const proceed = () => {
+    const go = () => travel(next.index - here.index - depth);
+    // Two concurrent history steps would end at a third entry.
+    if (isReturning) afterTravel = go;
+    else go();
+  };
+  if (distance !== 0 && isHeldBack(next, proceed)) {
     isReturning = true;
     travel(-distance);
     return;
