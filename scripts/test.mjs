@@ -21,10 +21,14 @@ import { add, close, runFaults, runPlaywright, runVitest } from './lib/suites.mj
 
 const AT_ONCE = 2;
 /**
- * The projects of playwright.config.ts in their order, each on a server of its own, so that what fails in one does not hide
- * the next.
+ * The projects of playwright.config.ts, each group on a server of its own, so that what fails in one does not hide the
+ * next. Those of an own site use one worker: they run beside the others.
  */
-const JOURNEYS = [['desktop', 'phone'], ['admin desktop', 'admin phone'], ['own site desktop'], ['own site phone']];
+const JOURNEYS = [
+  ['desktop', 'phone'],
+  ['admin desktop', 'admin phone'],
+];
+const OWN_SITE_JOURNEYS = [['own site desktop'], ['own site phone']];
 /** What all of it takes on two quiet cores. */
 const MINUTES = 35;
 
@@ -75,10 +79,11 @@ async function faults(folder, print) {
 /**
  * @param {string} folder for reports
  * @param {string[][]} runs arguments of playwright, for each run of it
+ * @param {string} [title]
  * @returns {(print: Print) => Promise<Count>}
  */
-function journeys(folder, runs) {
-  return suite('Browser journeys', async (print) => {
+function journeys(folder, runs, title = 'Browser journeys') {
+  return suite(title, async (print) => {
     await ensureBuilt(print);
     const browser = await ensureBrowser(print);
     /** @type {Count[]} */
@@ -88,6 +93,9 @@ function journeys(folder, runs) {
     return add(counts);
   });
 }
+
+/** @param {string[]} projects of playwright.config.ts, which run without those they depend on */
+const alone = (projects) => ['--no-deps', ...projects.map((project) => `--project=${project}`)];
 
 /**
  * @param {string} folder for reports
@@ -122,11 +130,9 @@ function plan(folder, area) {
   return [
     suite('Checks', checks),
     suite('Builds', builds),
-    journeys(
-      folder,
-      JOURNEYS.map((projects) => ['--no-deps', ...projects.map((project) => `--project=${project}`)]),
-    ),
+    journeys(folder, JOURNEYS.map(alone)),
     functions(folder, []),
+    journeys(folder, OWN_SITE_JOURNEYS.map(alone), 'Browser journeys of an own site'),
     suite('Faults, in short', (print) => faults(folder, print)),
     suite('The last release on the new schema', (print) => runLastRelease(folder, [], print)),
   ];

@@ -73,7 +73,7 @@ test.describe('Edit profile', () => {
     }
   });
 
-  test('says that the e-mail address is not confirmed, sends the link again, and says when that is not possible [I54]', async ({
+  test('says that the e-mail address is not confirmed, sends the link again, and says when that is not possible @once [I54]', async ({
     page,
     allowConsoleErrors,
   }) => {

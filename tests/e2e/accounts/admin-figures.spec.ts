@@ -76,7 +76,7 @@ test('the count beside a property is of this page, and says so where there are m
   await expect(list.getByText('1 booking', { exact: true })).toBeVisible();
 });
 
-test('an upcoming visit has its time and consultant, and a missed one is not listed [ADMB2, ADMB27]', async ({
+test('an upcoming visit has its time and consultant, and a missed one is not listed @once [ADMB2, ADMB27]', async ({
   page,
   browser,
 }) => {

@@ -46,7 +46,7 @@ test.describe('the settings of the admin area', () => {
     await expectNoViolations(page);
   });
 
-  test('are validated, saved for demonstration and reset [ADMS1, ADMS2, ADMS4]', async ({ page }) => {
+  test('are validated, saved for demonstration and reset @once [ADMS1, ADMS2, ADMS4]', async ({ page }) => {
     const save = page.getByRole('button', { name: 'Save Settings' });
     await page.getByLabel('Site name').fill(' ');
     await page.getByLabel('Contact e-mail').fill('care@');

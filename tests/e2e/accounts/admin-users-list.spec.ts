@@ -21,7 +21,7 @@ async function newUser(page: Page): Promise<{ name: string; contactNo: string }>
 }
 
 test.describe('the users of the admin area', () => {
-  test('get another role, or are deactivated, after a confirmation only [ADMU23]', async ({ page }) => {
+  test('get another role, or are deactivated, after a confirmation only @once [ADMU23]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);

@@ -152,7 +152,7 @@ test.describe('the users of the admin area', () => {
     await expect(user.getByText('Active', { exact: true })).toBeVisible();
   });
 
-  test('are deleted after a confirmation [ADMU9, ADMU11]', async ({ page }) => {
+  test('are deleted after a confirmation @once [ADMU9, ADMU11]', async ({ page }) => {
     const { name, contactNo } = await newUser(page);
     await signInAsAdmin(page, { name: 'Vasudha Kelkar' });
     await page.goto(`/admin/users?search=${contactNo}`);
@@ -318,7 +318,7 @@ test.describe('the users of the admin area', () => {
     expect(text.trim().split('\n')).toHaveLength(2);
   });
 
-  test('are exported with a code from 15 minutes after signing in, by the keyboard [I47]', async ({
+  test('are exported with a code from 15 minutes after signing in, by the keyboard @once [I47]', async ({
     page,
     allowConsoleErrors,
   }) => {

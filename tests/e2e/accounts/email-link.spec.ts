@@ -4,7 +4,7 @@ import { emailLinkFor } from '../support/messages.ts';
 
 const question = (page: Page) => page.getByRole('heading', { level: 1, name: 'Is this your e-mail address?' });
 
-test('a user confirms their address by the link of a mail, by the keyboard and without signing in [V16]', async ({
+test('a user confirms their address by the link of a mail, by the keyboard and without signing in @once [V16]', async ({
   page,
 }) => {
   const contactNo = await register(page, newPhone());
@@ -23,7 +23,7 @@ test('a user confirms their address by the link of a mail, by the keyboard and w
   await expectNoViolations(page);
 });
 
-test('a link that is not valid says so, and offers to sign in [V14]', async ({ page, allowConsoleErrors }) => {
+test('a link that is not valid says so, and offers to sign in @once [V14]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   await page.goto(`/email/${'a'.repeat(26)}`);
   await page.getByRole('button', { name: 'Yes, it is mine' }).click();

@@ -169,7 +169,7 @@ test('an e-mail that is taken is marked on its field, and the code stays valid f
   await expectSignedIn(page);
 });
 
-test('a registered user signs in again, and out [AUTH5, AUTH17, ASVS 7.4.4]', async ({ page }) => {
+test('a registered user signs in again, and out @once [AUTH5, AUTH17, ASVS 7.4.4]', async ({ page }) => {
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);
   await page.goto('/');
@@ -190,7 +190,7 @@ test('a registered user signs in again, and out [AUTH5, AUTH17, ASVS 7.4.4]', as
   expect((await page.request.get('/api/users/profile')).status()).toBe(401);
 });
 
-test('wrong codes use up the tries, and a new code is needed [AUTH14, AUTH29]', async ({
+test('wrong codes use up the tries, and a new code is needed @once [AUTH14, AUTH29]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -307,7 +307,7 @@ test('a number and a code can be pasted as they come @once', async ({ page }) =>
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a deactivated account is referred to support [AUTH26]', async ({ page, allowConsoleErrors }) => {
+test('a deactivated account is referred to support @once [AUTH26]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = await register(page);
   await agePastSends(contactNo, 60);

@@ -28,7 +28,7 @@ async function told(page: Page, admin: Page): Promise<string> {
   return property.name;
 }
 
-test('a visitor has no bell, and a signed-in user reads the notifications by keyboard alone [V83]', async ({
+test('a visitor has no bell, and a signed-in user reads the notifications by keyboard alone @once [V83]', async ({
   page,
   browser,
 }) => {

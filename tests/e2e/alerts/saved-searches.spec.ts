@@ -27,7 +27,7 @@ test.describe('saved searches', () => {
     await expect(page).toHaveURL('/properties');
   });
 
-  test('are saved from the listing, opened, renamed and stopped with the keyboard alone [I1, I14]', async ({
+  test('are saved from the listing, opened, renamed and stopped with the keyboard alone @once [I1, I14]', async ({
     page,
   }) => {
     await signIn(page, newPhone());

@@ -24,7 +24,7 @@ async function linkOf(page: Page): Promise<string> {
 const stop = (page: Page) => page.getByRole('button', { name: 'Stop alert e-mails' });
 const start = (page: Page) => page.getByRole('button', { name: 'Start them again' });
 
-test('alert e-mails are stopped and restarted by the link of one, by the keyboard and without signing in [I13]', async ({
+test('alert e-mails are stopped and restarted by the link of one, by the keyboard and without signing in @once [I13]', async ({
   page,
   browser,
 }) => {
@@ -72,7 +72,7 @@ test('a double press on Stop does not restart the mails @once [I13]', async ({ p
   expect(asked).toEqual(['/api/alerts/unsubscribe', '/api/alerts/resubscribe']);
 });
 
-test('an invalid link says so, and offers to sign in [I13]', async ({ page, allowConsoleErrors }) => {
+test('an invalid link says so, and offers to sign in @once [I13]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/404/);
   const invalid = page.getByText('This link is no longer valid. Sign in to change your alerts.');
   await page.goto('/alerts/unsubscribe');
@@ -103,7 +103,7 @@ test('stopping waits for the network, and says when it failed @once [I13]', asyn
   await expect(stop(page)).toBeEnabled();
 });
 
-test('after ten minutes only the signed-in owner restarts the e-mails [I46]', async ({
+test('after ten minutes only the signed-in owner restarts the e-mails @once [I46]', async ({
   page,
   browser,
   allowConsoleErrors,

@@ -20,7 +20,7 @@ async function boardOf(page: Page): Promise<{ id: number; url: string }> {
   return { id, url: url ?? '' };
 }
 
-test('a relative without an account sees numbers in place of names, and names after signing in [I53]', async ({
+test('a relative without an account sees numbers in place of names, and names after signing in @once [I53]', async ({
   page,
   browser,
 }) => {
@@ -38,7 +38,7 @@ test('a relative without an account sees numbers in place of names, and names af
   expect(page.url()).toContain('/board#k=');
 });
 
-test('a relative views all pictures of a home, also by the keyboard, without its name [I55]', async ({
+test('a relative views all pictures of a home, also by the keyboard, without its name @once [I55]', async ({
   page,
   browser,
 }) => {

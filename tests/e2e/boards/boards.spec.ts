@@ -55,7 +55,7 @@ async function join(page: Page, url: string, name: string): Promise<void> {
   await expect(page.getByRole('group', { name: 'Home 1: what do you think?' })).toBeVisible();
 }
 
-test('an owner creates a board, and two relatives vote and comment with its link alone, by keyboard [I41, I42, I43]', async ({
+test('an owner creates a board, and two relatives vote and comment with its link alone, by keyboard @once [I41, I42, I43]', async ({
   page,
   browser,
   allowConsoleErrors,
@@ -193,7 +193,7 @@ test('the skip link leads to the homes and does not change the key in the addres
   await owner.context().close();
 });
 
-test('a relative sees who reads their comments, is identified by one key, and can leave with all of them [I29, I43]', async ({
+test('a relative sees who reads their comments, is identified by one key, and can leave with all of them @once [I29, I43]', async ({
   page,
   browser,
 }) => {

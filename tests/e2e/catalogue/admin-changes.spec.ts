@@ -65,7 +65,7 @@ async function showRecord(page: Page): Promise<void> {
 }
 
 test.describe('since the last look', () => {
-  test('changes are above the facts, also after a reload, until the next look [T28, T29]', async ({
+  test('changes are above the facts, also after a reload, until the next look @once [T28, T29]', async ({
     page,
     browser,
   }) => {
@@ -124,7 +124,7 @@ test.describe('since the last look', () => {
     expect(marks).toBe(1);
   });
 
-  test('changes that did not load say so in their place, and can be retried', async ({
+  test('changes that did not load say so in their place, and can be retried @once', async ({
     page,
     browser,
     allowConsoleErrors,

@@ -179,7 +179,7 @@ test('facts are cleared, and flats keep their ids @once [T1, T18, T30]', async (
   });
 });
 
-test('a changed price asks for the agreement value [T16]', async ({ page }) => {
+test('a changed price asks for the agreement value @once [T16]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id } = await addProperty(page, {
     flats: [
@@ -230,7 +230,7 @@ test("the server's refusal of a fact is shown at its field @once [T2, T31]", asy
   await expect(flat.getByText('Must not be in the future')).toBeVisible();
 });
 
-test('facts survive a reload, and a conflict over them is merged [T1, T30, ADMP34, ADMP35]', async ({
+test('facts survive a reload, and a conflict over them is merged @once [T1, T30, ADMP34, ADMP35]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -90,7 +90,7 @@ test.describe('the breakdown of a price', () => {
     expect(calls).toBe(1);
   });
 
-  test('that did not load says so in its place, and can be retried', async ({ page, allowConsoleErrors }) => {
+  test('that did not load says so in its place, and can be retried @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signInAsAdmin(page);
     const property = await addProperty(page, HOME);
@@ -138,7 +138,7 @@ test.describe('the charges that are not in a price', () => {
   const rise = { label: 'Floor rise', amount: 25, unit: 'PER_SQ_FT', note: null };
   const power = { label: 'Electricity', amount: null, unit: 'ONCE', note: null };
 
-  test('are unknown, none, or a list [T18]', async ({ page }) => {
+  test('are unknown, none, or a list @once [T18]', async ({ page }) => {
     const extras = page.getByRole('region', { name: 'Not in this price' });
     await openHome(page);
     await showBill(page);
@@ -239,7 +239,7 @@ test.describe('possession', () => {
   const section = (page: Page) => page.getByRole('region', { name: 'Possession and the register' });
   const number = () => `P5210009${String(Date.now()).slice(-7)}`;
 
-  test('of one registration is beside the register, with the author of the check [T6]', async ({ page }) => {
+  test('of one registration is beside the register, with the author of the check @once [T6]', async ({ page }) => {
     const reraNo = number();
     await signInAsAdmin(page, { name: 'Sayali Kulkarni' });
     const phase = { reraNo, possessionDate: '2028-03-31', registeredCompletion: '2028-06-30', checkedOn: today() };

@@ -94,7 +94,7 @@ test.describe('the details of a medium', () => {
     expect((await stored(page, id))[1]).toEqual(['LAYOUT', null, null, null, null]);
   });
 
-  test('are changed on the item, with the keyboard alone, and kept when saving fails [T36, T37]', async ({
+  test('are changed on the item, with the keyboard alone, and kept when saving fails @once [T36, T37]', async ({
     page,
     allowConsoleErrors,
   }) => {

@@ -38,7 +38,7 @@ async function storedMedia(page: Page, id: number) {
 }
 
 test.describe('the media of a property', () => {
-  test('are empty at first and are added one after the other [ADMM1, ADMM4, ADMM6, ADMM10, ADMM12]', async ({
+  test('are empty at first and are added one after the other @once [ADMM1, ADMM4, ADMM6, ADMM10, ADMM12]', async ({
     page,
   }) => {
     const { id, name } = await openMedia(page);
@@ -130,7 +130,7 @@ test.describe('the media of a property', () => {
     await expect(notice).toHaveCount(0);
   });
 
-  test('can be several at once, dropped or chosen [ADMM3, ADMM14, ADMM21]', async ({ page }) => {
+  test('can be several at once, dropped or chosen @once [ADMM3, ADMM14, ADMM21]', async ({ page }) => {
     const { id } = await openMedia(page);
     await picker(page).setInputFiles([await picture('one.png'), await picture('two.png'), await picture('three.png')]);
     const chosen = panel(page).getByRole('listitem');

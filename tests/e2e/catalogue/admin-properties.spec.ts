@@ -41,7 +41,9 @@ test('the list shows ten a page, with the page in the address [ADM1, ADM8, ADMP1
   await expect(rows.first()).toBeVisible();
 });
 
-test('a search runs as one types, is in the address, and may find nothing [ADMP1, ADMP2, ADMP5]', async ({ page }) => {
+test('a search runs as one types, is in the address, and may find nothing @once [ADMP1, ADMP2, ADMP5]', async ({
+  page,
+}) => {
   await signInAsAdmin(page);
   const { name } = await addProperty(page, { name: newName('Sonchafa') });
   await page.goto('/admin/properties?page=1');
@@ -62,7 +64,7 @@ test('a search runs as one types, is in the address, and may find nothing [ADMP1
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
 });
 
-test('a list that does not load says so, and can be retried [ADMP5]', async ({ page, allowConsoleErrors }) => {
+test('a list that does not load says so, and can be retried @once [ADMP5]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   await page.route('**/api/admin/properties?*', (route) => route.abort('internetdisconnected'));
@@ -104,7 +106,10 @@ test('a property is featured from its row, and reverted when that fails @once [A
   await expect.poll(async () => (await storedProperty(page, id)).featured).toBe(false);
 });
 
-test('a property is deleted once its admin has confirmed it [ADMP3, ADMP6]', async ({ page, allowConsoleErrors }) => {
+test('a property is deleted once its admin has confirmed it @once [ADMP3, ADMP6]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/Failed to load resource/);
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);

@@ -25,7 +25,7 @@ async function addRates(page: Page, effectiveFrom: string): Promise<void> {
   expect(answer.ok(), `${answer.status()} ${await answer.text()}`).toBe(true);
 }
 
-test('an admin adds rates, which start from those in force and show their effect [T20]', async ({
+test('an admin adds rates, which start from those in force and show their effect @once [T20]', async ({
   page,
   allowConsoleErrors,
 }) => {

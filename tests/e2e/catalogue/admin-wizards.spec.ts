@@ -110,7 +110,7 @@ test('an admin adds a property in four steps [ADMP12, ADMP13, ADMP15, ADMP17, AD
   });
 });
 
-test('an empty form with its errors is accessible', async ({ page }) => {
+test('an empty form with its errors is accessible @once', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await next(page);

@@ -288,7 +288,7 @@ test.describe('the panel', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(height);
   });
 
-  test('is usable with the keyboard alone [REACH2]', async ({ page }) => {
+  test('is usable with the keyboard alone @once [REACH2]', async ({ page }) => {
     await page.goto('/');
     await launcher(page).focus();
     await page.keyboard.press('Enter');

@@ -45,7 +45,7 @@ async function openViewer(page: Page): Promise<number> {
 }
 
 test.describe('a picture in full screen', () => {
-  test('is opened, zoomed, moved, left for the next and closed by keys [PROP24]', async ({ page }) => {
+  test('is opened, zoomed, moved, left for the next and closed by keys @once [PROP24]', async ({ page }) => {
     const property = await openHome(page);
     await opener(page).focus();
     await page.keyboard.press('Enter');
@@ -166,7 +166,7 @@ test.describe('a picture in full screen', () => {
     await expect(opener(page)).toBeFocused();
   });
 
-  test('is closed by Back, which stays on the page, and leaves nothing in the history otherwise [PROP24]', async ({
+  test('is closed by Back, which stays on the page, and leaves nothing in the history otherwise @once [PROP24]', async ({
     page,
   }) => {
     await signIn(page);

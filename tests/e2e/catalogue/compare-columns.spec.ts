@@ -10,7 +10,9 @@ import {
   type Page,
 } from '../support/index.ts';
 
-test('says how many rows it hides, and each column saves its home and books a visit [T34, T59]', async ({ page }) => {
+test('says how many rows it hides, and each column saves its home and books a visit @once [T34, T59]', async ({
+  page,
+}) => {
   const { address, data } = await comparison(page);
   await page.goto(address);
   await expect(cellsOf(page, 'All-inclusive price').first()).toBeVisible();

@@ -144,7 +144,7 @@ test('identical flats, and a single one, say so @once', async ({ page }) => {
   await expect(cellsOf(page, 'Type')).toHaveCount(1);
 });
 
-test('flats are removed, and others added from the shortlist', async ({ page }) => {
+test('flats are removed, and others added from the shortlist @once', async ({ page }) => {
   const { address, ids, data } = await comparison(page);
   const third = await findProperty(
     page,

@@ -23,7 +23,7 @@ async function boxOf(what: Locator) {
   return { left: box.x, right: box.x + box.width, top: box.y, bottom: box.y + box.height };
 }
 
-test('a card of the list has a heart that saves, links to the shortlist, and removes with undo [SAVE10, SAVE12]', async ({
+test('a card of the list has a heart that saves, links to the shortlist, and removes with undo @once [SAVE10, SAVE12]', async ({
   page,
 }) => {
   await signIn(page, newPhone());

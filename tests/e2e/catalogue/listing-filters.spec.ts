@@ -318,7 +318,7 @@ test('shows the full label of a sort by price @phone', async ({ page }) => {
   }
 });
 
-test('finds homes by the price of the filtered type, which the card and the pin show [FIND14, FIND19]', async ({
+test('finds homes by the price of the filtered type, which the card and the pin show @once [FIND14, FIND19]', async ({
   page,
 }) => {
   const { name, minPrice, maxPrice, flats } = await findProperty(

@@ -178,7 +178,7 @@ test.describe('the map in full screen', () => {
     await expect(fullScreen(page)).toBeFocused();
   });
 
-  test('has the pins and cards, of which Escape closes one at a time [T62]', async ({ page }) => {
+  test('has the pins and cards, of which Escape closes one at a time @once [T62]', async ({ page }) => {
     const [home] = await showHomesAt(page, [CORNERS[0], CORNERS[3]]);
     await openMap(page);
     await fullScreen(page).click();
@@ -195,7 +195,7 @@ test.describe('the map in full screen', () => {
     await expect(whole(page)).toHaveCount(0);
   });
 
-  test('continues from the position of the small map, and back [T62]', async ({ page }) => {
+  test('continues from the position of the small map, and back @once [T62]', async ({ page }) => {
     const [one, other] = (await showHomesAt(page, [CORNERS[0], CORNERS[3]])) as [MapHome, MapHome];
     await openMap(page);
     const apart = async () => {

@@ -109,7 +109,7 @@ test.describe('the map of results', () => {
     await expect(several(page)).toHaveCount(0);
   });
 
-  test('names the homes that no zoom separates, and links to each [T43]', async ({ page }) => {
+  test('names the homes that no zoom separates, and links to each @once [T43]', async ({ page }) => {
     await answerMap(page, (answer) => ({
       ...answer,
       points: answer.points.slice(0, 3).map((home) => ({ ...home, lat: 18.665, lng: 73.85 })),

@@ -129,7 +129,7 @@ test.describe('sharing a home', () => {
       .toEqual([{ url: `${origin}/properties/${id}`, files: [] }, { files: [`home-${id}.png image/png`] }]);
   });
 
-  test('is possible by WhatsApp and by e-mail, with the link and without the name of the home [T60]', async ({
+  test('is possible by WhatsApp and by e-mail, with the link and without the name of the home @once [T60]', async ({
     page,
   }) => {
     await signIn(page, newPhone());

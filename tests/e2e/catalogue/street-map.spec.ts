@@ -61,7 +61,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 test.describe('the street map', () => {
-  test('is loaded once it is chosen, says from where, and stays for the tab [T44]', async ({ page }) => {
+  test('is loaded once it is chosen, says from where, and stays for the tab @once [T44]', async ({ page }) => {
     const host = await standIn(page, style(`${HOST}/{z}/{x}/{y}.png`));
     await openMap(page);
     await waitFrames(page);

@@ -32,7 +32,7 @@ async function savePreferences({ page }: Buyer, data: object): Promise<void> {
 const spaced = (number: string) => `${number.slice(0, 5)} ${number.slice(5)}`;
 
 test.describe('the contact of a buyer', () => {
-  test('is revealed from the list of users by the keyboard, with a reason that the buyer can read [I20, I22]', async ({
+  test('is revealed from the list of users by the keyboard, with a reason that the buyer can read @once [I20, I22]', async ({
     page,
     browser,
   }) => {
@@ -88,7 +88,7 @@ test.describe('the contact of a buyer', () => {
     ]);
   });
 
-  test('replaces the booking dialog, and returns to it with its text [I22]', async ({ page, browser }) => {
+  test('replaces the booking dialog, and returns to it with its text @once [I22]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 9), 'Ishan Kulkarni');
@@ -184,7 +184,7 @@ test.describe('the contact of a buyer', () => {
     await expect(whole).toHaveCount(0);
   });
 
-  test('of a buyer who asked not to be contacted can be revealed for a legal reason alone [I23]', async ({
+  test('of a buyer who asked not to be contacted can be revealed for a legal reason alone @once [I23]', async ({
     page,
     browser,
   }) => {

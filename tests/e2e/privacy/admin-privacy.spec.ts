@@ -5,7 +5,7 @@ import { expect, expectNoSidewaysScroll, expectNoViolations, test } from '../sup
 import { codeFor, countCodes } from '../support/outbox.ts';
 
 test.describe("the admin's privacy page", () => {
-  test('lists those whom a breach affects, and the list itself is logged [I37, I21]', async ({
+  test('lists those whom a breach affects, and the list itself is logged @once [I37, I21]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -73,7 +73,7 @@ test.describe("the admin's privacy page", () => {
     await expect(page.getByText('List downloaded')).toBeVisible();
   });
 
-  test('shows how long rows are stored and how many would be deleted now [I38]', async ({ page }) => {
+  test('shows how long rows are stored and how many would be deleted now @once [I38]', async ({ page }) => {
     await signInAsAdmin(page);
     await page.goto('/admin/privacy');
     const rules = page.getByRole('region', { name: 'How long data is kept' });

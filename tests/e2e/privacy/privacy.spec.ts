@@ -25,7 +25,7 @@ async function section(page: Page, name: string) {
   return part;
 }
 
-test('a buyer reads who viewed their number, complains and gets an answer, by the keyboard alone [I25, I36]', async ({
+test('a buyer reads who viewed their number, complains and gets an answer, by the keyboard alone @once [I25, I36]', async ({
   page,
   browser,
 }) => {
@@ -129,7 +129,7 @@ test('the sending of a complaint is awaited, and its result shown @once [I25]', 
   await expect(dialog).toHaveCount(0);
 });
 
-test('call hours are saved as they are changed, and revert when that fails [I23, I24]', async ({
+test('call hours are saved as they are changed, and revert when that fails @once [I23, I24]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -226,7 +226,7 @@ test('a nominee is named, and removed @once [I35]', async ({ page }) => {
   await expectNoViolations(page);
 });
 
-test('an account is deleted by a code, and kept, by the keyboard alone [I32]', async ({ page }) => {
+test('an account is deleted by a code, and kept, by the keyboard alone @once [I32]', async ({ page }) => {
   const contactNo = await signIn(page);
   await page.goto('/user/privacy#del');
   const part = await section(page, 'Delete my account');

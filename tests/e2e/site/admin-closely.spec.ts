@@ -54,7 +54,7 @@ async function openPapers(page: Page, id: number): Promise<void> {
   await expect(papers(page).getByRole('heading', { level: 3, name: 'Build diary' })).toBeVisible();
 }
 
-test('the plan of a flat opens in full screen, a PDF in a new tab, by keys alone [PROP25]', async ({ page }) => {
+test('the plan of a flat opens in full screen, a PDF in a new tab, by keys alone @once [PROP25]', async ({ page }) => {
   const { id } = await addHome(page);
   await add(page, id, { mediaType: 'FLOOR_PLAN', flatType: '2BHK', flatArea: '702' }, await picture('plan.png'));
   await add(page, id, { mediaType: 'FLOOR_PLAN', flatType: '2BHK' }, pdf('typical.pdf'));

@@ -30,7 +30,7 @@ test.afterEach(async ({ page }) => {
   await saveSite(page, {});
 });
 
-test('a mark is refused with the reason, or shown at once and everywhere after a save [S20, S21, S22]', async ({
+test('a mark is refused with the reason, or shown at once and everywhere after a save @once [S20, S21, S22]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -59,7 +59,7 @@ test('a mark is refused with the reason, or shown at once and everywhere after a
   await expect(mark).toHaveJSProperty('naturalWidth', 96);
 });
 
-test('a photograph on which white words are hard to read is refused, and a darker one is the picture of the home page [S23]', async ({
+test('a photograph on which white words are hard to read is refused, and a darker one is the picture of the home page @once [S23]', async ({
   page,
   allowConsoleErrors,
 }) => {

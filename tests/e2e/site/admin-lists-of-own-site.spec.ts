@@ -81,7 +81,7 @@ test('a locality gets another name, and its homes move with it [S25, S26]', asyn
   await removeHome(page, home.id);
 });
 
-test('a locality with homes stays: the page says so at once, and after a save that came too late [S27]', async ({
+test('a locality with homes stays: the page says so at once, and after a save that came too late @once [S27]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -108,7 +108,7 @@ test('a locality with homes stays: the page says so at once, and after a save th
   await removeHome(page, home.id);
 });
 
-test('a hidden locality is offered nowhere, and its homes stay [S25]', async ({ page }) => {
+test('a hidden locality is offered nowhere, and its homes stay @once [S25]', async ({ page }) => {
   const home = await addHome(page, 'Spine Road');
   await openPart(page, 'places');
   await press(page, 'Hide Spine Road');
@@ -125,7 +125,7 @@ test('a hidden locality is offered nowhere, and its homes stay [S25]', async ({ 
   await removeHome(page, home.id);
 });
 
-test('a mistake in a row opens the row, and the focus goes to its field', async ({ page }) => {
+test('a mistake in a row opens the row, and the focus goes to its field @once', async ({ page }) => {
   await openPart(page, 'places');
   await press(page, 'Add locality');
   await expect(field(page, 'Name of row 6')).toBeFocused();
@@ -197,7 +197,7 @@ test('flat types, bands and amenities are what the search offers [S32, S33, S34]
   await removeHome(page, home.id);
 });
 
-test('a mistake in a band, and no type at all, are refused at their fields [S32, S33]', async ({ page }) => {
+test('a mistake in a band, and no type at all, are refused at their fields @once [S32, S33]', async ({ page }) => {
   await openPart(page, 'homes');
   await field(page, 'From of row 2').fill('50 L');
   for (const type of ['2BHK', '3BHK', '4BHK']) await page.getByLabel(type).uncheck();

@@ -156,7 +156,7 @@ test('the preview shows words as they are typed, and an emptied field its defaul
   await expect(field(page, 'Figure of row 1')).toHaveValue('40');
 });
 
-test('an earlier version and the defaults come back through the form [S2]', async ({ page }) => {
+test('an earlier version and the defaults come back through the form @once [S2]', async ({ page }) => {
   await saveSite(page, { words: { tagline: 'The first tagline' } });
   const { version } = await readSite(page);
   await saveSite(page, { words: { tagline: 'The second tagline' } });
@@ -175,7 +175,10 @@ test('an earlier version and the defaults come back through the form [S2]', asyn
   expect((await readSite(page)).site).toEqual({});
 });
 
-test('two admins who change the site at once both keep what they typed [S2]', async ({ page, allowConsoleErrors }) => {
+test('two admins who change the site at once both keep what they typed @once [S2]', async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/status of 409/);
   await openPart(page, 'words');
   await saveSite(page, { words: { tagline: 'Theirs', intro: 'Theirs too' } });

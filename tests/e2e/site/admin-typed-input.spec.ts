@@ -71,7 +71,7 @@ test('prices are parsed with their unit, and refused where they are no amounts [
   expect(await storedProperty(page, id)).toMatchObject({ minPrice: 5_630_000, maxPrice: 12_500_000 });
 });
 
-test('a price below a lakh asks for confirmation before the wizard continues [ADMP41]', async ({ page }) => {
+test('a price below a lakh asks for confirmation before the wizard continues @once [ADMP41]', async ({ page }) => {
   await signInAsAdmin(page);
   await page.goto('/admin/properties/create');
   await fillBasics(page, newName());
@@ -88,7 +88,7 @@ test('a price below a lakh asks for confirmation before the wizard continues [AD
   await expect(step(page, 'Property Details')).toBeVisible();
 });
 
-test('users are found by a pasted number, and an unreachable e-mail address is corrected [ADMU20, ADMU21]', async ({
+test('users are found by a pasted number, and an unreachable e-mail address is corrected @once [ADMU20, ADMU21]', async ({
   page,
 }) => {
   const contactNo = await register(page);

@@ -23,7 +23,7 @@ async function headerLinks(page: Page): Promise<string[]> {
 const bannerButton = (page: Page, name: string) => page.getByRole('banner').getByRole('button', { name });
 
 test.describe('the header', () => {
-  test('shows a visitor Home and sign-in [PAGE12]', async ({ page }) => {
+  test('shows a visitor Home and sign-in @once [PAGE12]', async ({ page }) => {
     await page.goto('/about');
     expect(await headerLinks(page)).toEqual(['Home']);
     await expect(bannerButton(page, 'Sign In / Register')).toBeVisible();
@@ -260,7 +260,7 @@ test.describe('the style guide', () => {
   });
 
   for (const name of TABS) {
-    test(`shows ${name} without violations`, async ({ page }) => {
+    test(`shows ${name} without violations @once`, async ({ page }) => {
       await page.goto(`/style-guide?tab=${name.toLowerCase()}`);
       await expect(page.getByRole('tab', { name, selected: true })).toBeVisible();
       await expect(page.getByRole('tabpanel', { name }).getByRole('heading').first()).toBeVisible();

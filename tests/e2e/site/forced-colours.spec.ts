@@ -2,7 +2,7 @@ import { expect, signIn, test } from '../support/index.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' }));
 
-test('the selected one of List and Map has an outline, in the user’s own colours [REACH8]', async ({ page }) => {
+test('the selected one of List and Map has an outline, in the user’s own colours @once [REACH8]', async ({ page }) => {
   await signIn(page);
   await page.goto('/properties');
   const outline = (name: string) =>
@@ -14,7 +14,7 @@ test('the selected one of List and Map has an outline, in the user’s own colou
   expect([await outline('List'), await outline('Map')]).toEqual(['solid', 'none']);
 });
 
-test('the arrow of a select has the colour of text, in the user’s own colours [REACH8]', async ({ page }) => {
+test('the arrow of a select has the colour of text, in the user’s own colours @once [REACH8]', async ({ page }) => {
   await signIn(page);
   await page.goto('/properties');
   const colours = await page

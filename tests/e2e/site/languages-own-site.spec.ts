@@ -56,7 +56,7 @@ for (const [prefix, language] of [
   });
 }
 
-test('an English page carries none of the words in other languages, and another one those of its own alone [L51]', async ({
+test('an English page carries none of the words in other languages, and another one those of its own alone @once [L51]', async ({
   page,
 }) => {
   await saveVanam(admin);
@@ -68,13 +68,13 @@ test('an English page carries none of the words in other languages, and another 
   expect(marathi).not.toContain(vanam.languages.hi.words.about.lead);
 });
 
-test('the site as it came is called आंगन [L49]', async ({ page }) => {
+test('the site as it came is called आंगन @once [L49]', async ({ page }) => {
   await page.goto('/mr');
   await expect(page).toHaveTitle(/आंगन/);
   await expect(page.getByRole('contentinfo')).toContainText('आंगन');
 });
 
-test('an admin gives a headline and a name of a list in Marathi, and visitors read them [L49, L50]', async ({
+test('an admin gives a headline and a name of a list in Marathi, and visitors read them @once [L49, L50]', async ({
   page,
 }) => {
   await admin.goto('/admin/site?part=languages');

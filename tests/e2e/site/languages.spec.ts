@@ -17,7 +17,7 @@ async function expectLinks(page: Page, part: string, [mr, hi]: readonly [string,
 const remembered = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'user_preferences');
 
-test('links to a page in the other languages keep its path, query and fragment, and work without script [L16]', async ({
+test('links to a page in the other languages keep its path, query and fragment, and work without script @once [L16]', async ({
   page,
   browser,
 }) => {
@@ -67,7 +67,7 @@ test('the header has the links in its row, each large enough for a finger, and t
   await expectNoViolations(page);
 });
 
-test('on the not-found page the links of languages lead to the home page [L16]', async ({
+test('on the not-found page the links of languages lead to the home page @once [L16]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -111,7 +111,9 @@ test('without a network the page stays when a language is chosen, with a toast @
   expect(await remembered(page)).toBeUndefined();
 });
 
-test('legal pages say in which other languages they can be read, and which version applies [L21]', async ({ page }) => {
+test('legal pages say in which other languages they can be read, and which version applies @once [L21]', async ({
+  page,
+}) => {
   for (const path of ['/terms', '/privacy', '/cookies', '/refund']) {
     await page.goto(path);
     await expect(page.getByRole('main')).toContainText(
@@ -123,7 +125,7 @@ test('legal pages say in which other languages they can be read, and which versi
   await expect(page.getByRole('main')).toContainText('Available in: English, मराठी, हिन्दी');
 });
 
-test('the language of messages is chosen on the profile, at once and by keyboard [L17]', async ({ page }) => {
+test('the language of messages is chosen on the profile, at once and by keyboard @once [L17]', async ({ page }) => {
   await page.goto('/');
   await signIn(page);
   await page.goto('/user/profile');

@@ -258,7 +258,7 @@ test('a home is in the city of its locality, with the register, the duty and the
   await expectOwn(page);
 });
 
-test('the chat asks for the city first, then for what the firm has there [S29, S32, S33]', async ({ page }) => {
+test('the chat asks for the city first, then for what the firm has there @once [S29, S32, S33]', async ({ page }) => {
   await page.clock.install();
   await page.goto('/');
   await untilAlive(page);

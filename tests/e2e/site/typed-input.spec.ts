@@ -33,7 +33,7 @@ async function watchStarts(page: Page): Promise<string[]> {
   return asked;
 }
 
-test('a number typed key by key with any prefix is that number, and a code is requested for no other [AUTH2, L34]', async ({
+test('a number typed key by key with any prefix is that number, and a code is requested for no other @once [AUTH2, L34]', async ({
   page,
 }) => {
   const asked = await watchStarts(page);

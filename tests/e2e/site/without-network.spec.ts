@@ -1,6 +1,6 @@
 import { expect, expectNoSidewaysScroll, expectNoViolations, signIn, test } from '../support/index.ts';
 
-test('a page that can’t be loaded keeps the header and says what still works [REACH9]', async ({
+test('a page that can’t be loaded keeps the header and says what still works @once [REACH9]', async ({
   page,
   context,
   allowConsoleErrors,
@@ -61,7 +61,7 @@ test('a home that is opened from the list keeps header and footer, and so does t
 test.describe('a reload of a page', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('says that there is no network and what still works, and recovers with it [V63, REACH9]', async ({
+  test('says that there is no network and what still works, and recovers with it @once [V63, REACH9]', async ({
     page,
     context,
     allowConsoleErrors,

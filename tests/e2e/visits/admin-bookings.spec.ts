@@ -22,7 +22,7 @@ const rowOf = (page: Page, name: string) => list(page).getByRole('row').filter({
 const details = (page: Page) => page.getByRole('dialog', { name: 'Booking Details' });
 
 test.describe('the bookings of the admin area', () => {
-  test('are counted, listed for the next days, and grouped by their property [ADMB2, ADMB5]', async ({
+  test('are counted, listed for the next days, and grouped by their property @once [ADMB2, ADMB5]', async ({
     page,
     browser,
   }) => {
@@ -103,7 +103,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(page).toHaveURL('/admin/bookings');
   });
 
-  test('are opened, moved and confirmed [ADMB8, ADMB9, ADMB11, ADMB14]', async ({ page, browser }) => {
+  test('are opened, moved and confirmed @once [ADMB8, ADMB9, ADMB11, ADMB14]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const day = addDays(today(), 4);
@@ -141,7 +141,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(rowOf(page, buyer.name)).toContainText('Confirmed');
   });
 
-  test('show both versions when the buyer moves the visit meanwhile, and save the chosen one', async ({
+  test('show both versions when the buyer moves the visit meanwhile, and save the chosen one @once', async ({
     page,
     browser,
     allowConsoleErrors,
@@ -215,7 +215,7 @@ test.describe('the bookings of the admin area', () => {
     await expect(dialog.getByText('These changes are not saved yet.')).toHaveCount(0);
   });
 
-  test('close by the button and the backdrop, and keep unsaved changes [ADMB8]', async ({ page, browser }) => {
+  test('close by the button and the backdrop, and keep unsaved changes @once [ADMB8]', async ({ page, browser }) => {
     await signInAsAdmin(page);
     const { id, name } = await addProperty(page);
     const buyer = await newVisitor(browser, id, addDays(today(), 4));

@@ -47,7 +47,7 @@ async function homeWithVisits(browser: Browser, page: Page, day: string) {
 const expectNoCode = (part: Locator) => expect(part).not.toContainText(/NO_SHOW|CANCELED|Canceled/);
 const colourOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('each status of a visit has one label and one colour on the pages of admins [VISIT28]', async ({
+test('each status of a visit has one label and one colour on the pages of admins @once [VISIT28]', async ({
   page,
   browser,
 }) => {

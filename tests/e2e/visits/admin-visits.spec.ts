@@ -20,7 +20,7 @@ async function timesOf(page: Page, propertyId: number, date: string): Promise<st
   return data.slots.map(({ time }) => time);
 }
 
-test('an admin gives a property its own hours by keyboard alone, and gets a message when somebody else was first [V29, V83]', async ({
+test('an admin gives a property its own hours by keyboard alone, and gets a message when somebody else was first @once [V29, V83]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -10,7 +10,7 @@ import {
   test,
 } from '../support/index.ts';
 
-test('the desk says so while it is empty, fails and is offline [V57]', async ({
+test('the desk says so while it is empty, fails and is offline @once [V57]', async ({
   page,
   context,
   allowConsoleErrors,
@@ -52,7 +52,7 @@ test('the desk is for staff, who have a link to it, and a buyer is sent home [V5
   await expect(page).toHaveURL('/desk');
 });
 
-test('upcoming visits show the number that need a reply, no cancelled visit and no internal words [VISIT37]', async ({
+test('upcoming visits show the number that need a reply, no cancelled visit and no internal words @once [VISIT37]', async ({
   page,
 }) => {
   const day = await signInWithVisit(page, addDays(today(), 3));

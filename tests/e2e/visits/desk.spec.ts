@@ -114,7 +114,7 @@ test('the camera of a phone opens the check-in, and the code is removed from the
   await expect(page).toHaveURL('/desk');
 });
 
-test('a step without network is shown as unsent, kept over a reload and sent later [V37]', async ({
+test('a step without network is shown as unsent, kept over a reload and sent later @once [V37]', async ({
   page,
   allowConsoleErrors,
 }) => {
@@ -197,7 +197,7 @@ test("the visit beside the list is marked in the user's own colours @desktop", a
   expect(colours.borderTopColor).not.toBe(colours.color);
 });
 
-test('a number is shown for the moment of its use, after a notice that the view is recorded [V58]', async ({
+test('a number is shown for the moment of its use, after a notice that the view is recorded @once [V58]', async ({
   page,
 }) => {
   const day = await signInWithVisit(page);

@@ -66,7 +66,7 @@ test.describe('visits beyond the page of visits', () => {
   });
 });
 
-test('a booking beyond 20 a day is refused in the dialog, with the time when it is possible again [VISIT21]', async ({
+test('a booking beyond 20 a day is refused in the dialog, with the time when it is possible again @once [VISIT21]', async ({
   page,
   allowConsoleErrors,
 }) => {

@@ -58,7 +58,7 @@ test.describe('without the server', () => {
   });
   test.afterEach(() => port.stop());
 
-  test('the pass opens, other pages say that the site is unreachable, and it is deleted after signing out [V63, V64, V83]', async ({
+  test('the pass opens, other pages say that the site is unreachable, and it is deleted after signing out @once [V63, V64, V83]', async ({
     page,
     allowConsoleErrors,
   }) => {
@@ -105,7 +105,7 @@ test.describe('without the server', () => {
   });
 });
 
-test('the pass says so while its visit is not confirmed, and when it is no longer confirmed [VISIT29]', async ({
+test('the pass says so while its visit is not confirmed, and when it is no longer confirmed @once [VISIT29]', async ({
   page,
 }) => {
   const contactNo = await signIn(page);

@@ -56,7 +56,7 @@ const timesIn = (page: Page) =>
     .getByText(/^\d+:\d\d\s[ap]m to /)
     .allTextContents();
 
-test('a buyer plans a day and books it by the keyboard alone [V53, V56, V83]', async ({ page }) => {
+test('a buyer plans a day and books it by the keyboard alone @once [V53, V56, V83]', async ({ page }) => {
   await openPlanner(page);
   await expect(plan(page)).toHaveText('Choose homes and a day to see your plan.');
   await expectNoViolations(page);
@@ -90,7 +90,7 @@ test('a buyer plans a day and books it by the keyboard alone [V53, V56, V83]', a
   expect((await download).suggestedFilename()).toBe('visit-day.ics');
 });
 
-test('shows a day that does not fit, and the next that does [V54]', async ({ page }) => {
+test('shows a day that does not fit, and the next that does @once [V54]', async ({ page }) => {
   const ids = await openPlanner(page);
   await page.getByLabel('Not before').selectOption({ label: `10:00${NBSP}am` });
   await page.getByLabel('Not after').selectOption({ label: `11:00${NBSP}am` });

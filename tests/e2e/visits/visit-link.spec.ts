@@ -32,7 +32,7 @@ async function linkedVisit(buyer: Page, admin: Page): Promise<{ path: string; na
   return { path: await linkTo(contactNo, 'booking-confirmed'), name: property.name, id: property.id };
 }
 
-test('the link in an SMS leads to ‘I am coming’, by keyboard alone and without signing in [V50, V83, VISIT27]', async ({
+test('the link in an SMS leads to ‘I am coming’, by keyboard alone and without signing in @once [V50, V83, VISIT27]', async ({
   page,
   browser,
 }) => {

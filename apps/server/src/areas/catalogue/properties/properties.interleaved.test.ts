@@ -25,7 +25,7 @@ import { createFacetsBefore, createTotals } from './properties.totals.ts';
 // compares with what the database gives then without caches. A read during the change gives the state before or after
 // it; a later one gives the state after it.
 
-const OPERATIONS = 2_500;
+const OPERATIONS = 1_200;
 /** Any other number generates other changes and reads. */
 const SEED = 20_261_122;
 const NOW = new Date('2026-11-22T06:30:00Z');

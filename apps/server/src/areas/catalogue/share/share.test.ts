@@ -315,7 +315,10 @@ describe('pictures of the demo catalogue', () => {
 
   it('are under 300 KB each, with and without the dates of the register [T52, T53]', async () => {
     const weights: [string, number][] = [];
-    for (const one of properties) {
+    // without a photograph only the length of the name makes a difference
+    const plain = properties.filter((one) => coverOf(one) === undefined);
+    const longest = plain.toSorted((one, other) => other.name.length - one.name.length).slice(0, 3);
+    for (const one of [...properties.filter(coverOf), ...longest]) {
       const cover = coverOf(one);
       const { id } = await kit.home({ name: one.name });
       if (cover !== undefined) await addPicture(id, 'PROPERTY_IMAGE', await readFile(new URL(cover, demo)));
