@@ -41,6 +41,10 @@ export interface ProductDeps {
 /** Requests that take longer than this to finish are cut when the server stops. */
 const FINISH_TIMEOUT_MS = 20_000;
 
+/** Said at the start in production (F51a). */
+const GATE_WARNS =
+  'RERA_GATE=warn: homes without RERA number and link are shown to buyers. RERA_GATE=strict keeps them back, as a firm that advertises in Maharashtra should.';
+
 /**
  * Opens the product on its database; once it resolves, requests and jobs are handled. Most of the code is loaded by this module,
  * while Postgres starts.
@@ -71,6 +75,7 @@ export async function openProduct(deps: ProductDeps): Promise<DemoContacts | nul
   closers.push(() => jobs.stop());
   if (config.production) nameUnregistered(templates, log);
   namePriceOfLanguages(config, log);
+  if (config.production && config.reraGate === 'warn') log.warn(GATE_WARNS);
   const app = await buildApp({
     config,
     ...database,

@@ -9,6 +9,7 @@ import { CATALOGUE_ENDPOINTS } from './catalogue/endpoints.ts';
 import { VISITS_ENDPOINTS } from './visits/endpoints.ts';
 import { ACCOUNTS_ADMIN_ENDPOINTS } from './accounts/admin-endpoints.ts';
 import { CATALOGUE_ADMIN_ENDPOINTS } from './catalogue/admin-endpoints.ts';
+import { CATALOGUE_DESK_ENDPOINTS } from './catalogue/desk-endpoints.ts';
 import { VISITS_ADMIN_ENDPOINTS } from './visits/admin-endpoints.ts';
 import { ALERTS_ENDPOINTS } from './alerts/endpoints.ts';
 import { BOARDS_ENDPOINTS } from './boards/endpoints.ts';
@@ -27,6 +28,7 @@ export const ENDPOINTS = {
   ...VISITS_ENDPOINTS,
   ...ACCOUNTS_ADMIN_ENDPOINTS,
   ...CATALOGUE_ADMIN_ENDPOINTS,
+  ...CATALOGUE_DESK_ENDPOINTS,
   ...VISITS_ADMIN_ENDPOINTS,
   ...ALERTS_ENDPOINTS,
   ...BOARDS_ENDPOINTS,

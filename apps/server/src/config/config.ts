@@ -25,6 +25,9 @@ import { findMissingForSms, toSmsConfig, usualSmsLanguages, type SmsConfig } fro
 /** How the documented admin calls mask buyers' numbers and addresses (I20). */
 export type ContactMasking = 'page' | 'strict' | 'off';
 
+/** Whether a home without number and link of the register is told to staff, or kept from buyers (F51a). */
+export type ReraGate = 'warn' | 'strict';
+
 /** The configuration of the process, validated and typed. */
 export interface Config {
   environment: 'development' | 'test' | 'production';
@@ -61,6 +64,8 @@ export interface Config {
   contactMasking: ContactMasking;
   /** Who may change the site: an admin on the page, or the command line alone (S11). */
   siteEditing: SiteEditing;
+  /** What becomes of a home without number and link of the register (F51a). */
+  reraGate: ReraGate;
   demoData: boolean;
   /** For how long a home must be unchanged before it is matched against saved searches. */
   alertSettleSeconds: number;
@@ -171,6 +176,7 @@ const SETTINGS = z.object({
   CONTACT_MASKING: z.enum(['page', 'strict', 'off'], 'must be page, strict or off').default('page'),
   SITE_EDITING: z.enum(SITE_EDITING, 'must be page or cli').default('page'),
   WEB_LANGUAGES: webLanguages,
+  RERA_GATE: z.enum(['warn', 'strict'], 'must be warn or strict').default('warn'),
   DEMO_DATA: z.enum(['on', 'off'], 'must be on or off').optional(),
   ALERT_SETTLE_SECONDS: z
     .string()
@@ -255,6 +261,7 @@ function toConfig(settings: Settings): Config {
     adminContacts: settings.ADMIN_CONTACTS,
     contactMasking: settings.CONTACT_MASKING,
     siteEditing: settings.SITE_EDITING,
+    reraGate: settings.RERA_GATE,
     demoData: settings.DEMO_DATA ? settings.DEMO_DATA === 'on' : development && !settings.DATABASE_URL,
     alertSettleSeconds: settings.ALERT_SETTLE_SECONDS,
     clockOffsetSeconds: settings.CLOCK_OFFSET_SECONDS,

@@ -471,6 +471,8 @@ export interface Properties {
   name_sound: string | null;
   not_in_price_as_of: string | null;
   possession_date: string | null;
+  publication: Generated<string>;
+  published_at: Timestamp | null;
   ready_by: string | null;
   rera_no: string | null;
   rera_url: string | null;

@@ -6,7 +6,7 @@ import { flatsOfAsked, hasAreaAsked } from './asked-flats.sql.ts';
 import { flatsColumn, priceOf } from './derived.sql.ts';
 import { filterMatches } from './filters.sql.ts';
 import { isHidden } from './hidden-homes.sql.ts';
-import { flatTypeBit } from './properties.sql.ts';
+import { flatTypeBit, isListed } from './properties.sql.ts';
 
 // What is news to whom (I6, I7): filters (`filters.sql.ts`) are evaluated against events nowhere else.
 
@@ -159,12 +159,17 @@ export async function findNews(db: Database, { asks, upToEventId, read, perAsk }
             AND e.id >= (SELECT min(id) FROM recent) AND NOT e.silent AND ${filterMatches('e')}
         ) e WHERE reason IS NOT NULL ORDER BY id DESC LIMIT 1
       ) news
-      WHERE n.id > a.since AND ${filterMatches('n')}
+      WHERE n.id > a.since AND ${filterMatches('n')} AND ${isStillListed(sql`n.property_id`)}
         AND NOT ${isHidden(sql`a.user_id`, sql`n.property_id`)}
       ${perAsk === undefined ? sql`` : sql`ORDER BY n.id DESC LIMIT ${perAsk}`}
     ) found
     ORDER BY a.place, found.id DESC`.execute(db);
   return rows;
+}
+
+/** SQL for whether a home is listed by now: its event may not be written yet (F55). */
+function isStillListed(propertyId: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`EXISTS (SELECT FROM properties listed WHERE listed.id = ${propertyId} AND ${isListed('listed')})`;
 }
 
 /** SQL for why event `e` is news to filter `f`, `n` being the home's newest event; null for no reason. */
@@ -213,7 +218,7 @@ export async function findShortlistNews(
     ) n
     JOIN property_events e ON e.property_id = s.property_id AND e.id > ${sinceEventId} AND e.id <= ${upToEventId}
       AND NOT e.silent
-    WHERE s.user_id = ${userId} AND n.listed AND n.id > ${sinceEventId} AND (${isDropStill} OR e.possession IS NOT NULL)
+    WHERE s.user_id = ${userId} AND n.listed AND ${isStillListed(sql`s.property_id`)} AND n.id > ${sinceEventId} AND (${isDropStill} OR e.possession IS NOT NULL)
     ORDER BY e.id`.execute(db);
   return [...Map.groupBy(rows, ({ propertyId }) => propertyId).values()].flatMap((events) => [
     ...newestDrop(events),
@@ -261,6 +266,6 @@ export async function stillMatch(
     CROSS JOIN LATERAL (
       SELECT * FROM property_events WHERE property_id = asked.property_id ORDER BY id DESC LIMIT 1
     ) n
-    WHERE ${filterMatches('n')}`.execute(db);
+    WHERE ${filterMatches('n')} AND ${isStillListed(sql`asked.property_id`)}`.execute(db);
   return new Map(rows.map(({ place, price, typeMask }) => [place, { price, typeMask }]));
 }

@@ -3,6 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Places } from '../database/prepared.ts';
 import type { Condition } from './asked-flats.sql.ts';
 import { placeBit, standsIn } from './place-bits.sql.ts';
+import { isListed } from './properties.sql.ts';
 import { nameSound, soundPatterns } from './sound.sql.ts';
 
 // What the filter of a name asks for: a home that is spelled so or stands in a locality of that name (FIND22), and where no
@@ -44,7 +45,7 @@ export function patternsUnlessSpelled(
   if (name === 'any' || sounds !== null) return sql`NULL`;
   // OFFSET has the patterns made once
   return sql`(
-    SELECT CASE WHEN NOT EXISTS (SELECT FROM properties p WHERE ${isSpelledSo(name, values)}) THEN patterns END
+    SELECT CASE WHEN NOT EXISTS (SELECT FROM properties p WHERE ${isListed('p')} AND ${isSpelledSo(name, values)}) THEN patterns END
     FROM (SELECT ${soundPatterns(values.name)} AS patterns OFFSET 0) asked WHERE patterns IS NOT NULL)`;
 }
 
@@ -68,9 +69,9 @@ export function soundsSo(event: string): RawBuilder<boolean> {
   const literally = sql`regexp_replace(lower(f.name), '[\\\\%_]', '\\\\\\&', 'g')`;
   const places = searchedLocalities().map(({ name, lines }) => sql`(${sql.lit(name)}, ${sql.lit(lines)})`);
   return sql`(f.name_sound <> '{}' AND ${sound} LIKE ALL (f.name_sound)
-    AND NOT EXISTS (SELECT FROM properties h WHERE h.searched LIKE '%' || ${literally} || '%')
+    AND NOT EXISTS (SELECT FROM properties h WHERE ${isListed('h')} AND h.searched LIKE '%' || ${literally} || '%')
     AND NOT EXISTS (
       SELECT FROM (VALUES ${sql.join(places)}) known (name, lines)
-      CROSS JOIN LATERAL (SELECT FROM properties h WHERE h.location = known.name LIMIT 1) home
+      CROSS JOIN LATERAL (SELECT FROM properties h WHERE ${isListed('h')} AND h.location = known.name LIMIT 1) home
       WHERE ${means(sql`known.lines`)}))`;
 }

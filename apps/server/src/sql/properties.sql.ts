@@ -1,8 +1,23 @@
 import { flatTypesByRooms } from '@aangan/contract/catalogue/flat-types';
 import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
+
+/** SQL for whether buyers may see the property row of this alias: it is published (F50). */
+export function isListed(alias: string): RawBuilder<boolean> {
+  return sql`(${sql.ref(`${alias}.publication`)} = 'PUBLISHED')`;
+}
+
+/** Who reads a property: an admin reads it in any state (F56). */
+export interface Reader {
+  isAdmin: boolean;
+}
+
+/** SQL for whether somebody may read the property row of this alias. */
+export function isReadBy(alias: string, { isAdmin }: Reader): RawBuilder<boolean> {
+  return isAdmin ? sql`true` : isListed(alias);
+}
 
 /**
  * Records the price of a property, unless the newest record has the same price.

@@ -14,7 +14,7 @@ export interface TextSearch {
 const HAS_TRIGRAM = /[\p{L}\p{N}]{3}/u;
 
 const allUsers = sql`SELECT id, name, email, role, active, created_at, searched FROM users`;
-const allProperties = sql`SELECT id, name, searched FROM properties`;
+const allProperties = sql`SELECT id, name, searched, publication FROM properties`;
 
 /** SQL for whether the row of this alias contains a text, both folded (`foldSearchText`), ignoring letter case. */
 export function hasSearched(alias: string, text: string): RawBuilder<boolean> {

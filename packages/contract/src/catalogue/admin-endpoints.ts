@@ -4,6 +4,7 @@ import { adminEndpoint, nothing, type EndpointShape } from '../core/endpoint.ts'
 import { CATALOGUE_ADMIN } from './admin-routes.ts';
 import {
   adminPropertyBody,
+  adminPropertyCreateBody,
   adminPropertiesQuery,
   adminPropertyPatch,
   adminPropertyCheckedBody,
@@ -30,13 +31,13 @@ const UPLOAD_ERRORS = [
 export const CATALOGUE_ADMIN_ENDPOINTS = {
   adminPropertyCreate: adminEndpoint(CATALOGUE_ADMIN.adminPropertyCreate, {
     summary: 'Create a property',
-    body: adminPropertyBody,
+    body: adminPropertyCreateBody,
     response: adminProperty,
     status: 201,
-    errors: KEY_ERRORS,
+    errors: [...KEY_ERRORS, 'RERA_REQUIRED'],
   }),
   adminPropertiesList: adminEndpoint(CATALOGUE_ADMIN.adminPropertiesList, {
-    summary: 'List properties by name',
+    summary: 'List properties by name and publication',
     query: adminPropertiesQuery,
     reads: 'much',
     response: paged(adminPropertyRow),

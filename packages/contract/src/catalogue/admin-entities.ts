@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { characteristic, flat, mediaItem, picture, propertyPhase } from './entities.ts';
 import { flatType } from './flat-types.ts';
-import { PROPERTY_STATUSES } from './lists.ts';
-import { listOf, MEDIA_LISTED_MAX } from '../core/list-of.ts';
+import { PROPERTY_STATUSES, PUBLICATIONS } from './lists.ts';
+import { GATE_MESSAGES_MAX, listOf, MEDIA_LISTED_MAX } from '../core/list-of.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
 import { extraCost, priceRates } from './price-entities.ts';
 import { propertyTexts } from './property-texts.ts';
@@ -41,6 +41,20 @@ export const adminPropertyRow = z.object({
   version: z.number(),
   /** Those in which buyers read both its name and its description, beside English. */
   languages: listOf(z.enum(['mr', 'hi']), 2),
+  publication: z.enum(PUBLICATIONS),
+});
+
+const fieldMessages = listOf(z.object({ field: z.string(), message: z.string() }), GATE_MESSAGES_MAX);
+
+/** What stands between a property and its buyers (F51). */
+export const gate = z.object({
+  /** Whether nothing is missing. */
+  ok: z.boolean(),
+  /** Whether what is missing keeps it from buyers; else staff are told (F51a). */
+  strict: z.boolean(),
+  missing: fieldMessages,
+  /** They stop nothing. */
+  warnings: fieldMessages,
 });
 
 export const adminProperty = z.object({
@@ -80,6 +94,12 @@ export const adminProperty = z.object({
   amenities: listOf(z.string(), AMENITIES_MAX),
   media: listOf(adminMedia, MEDIA_LISTED_MAX),
   updatedAt: z.string(),
+  publication: z.enum(PUBLICATIONS),
+  /** When buyers could first see it; null for one that was never published. */
+  publishedAt: z.nullable(z.string()),
+  gate,
+  /** Visits to it that are still to be. */
+  visitsToCome: z.number(),
 });
 
 /** A row of rates; id 0 is the built-in one (T11). */

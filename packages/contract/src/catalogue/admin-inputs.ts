@@ -24,7 +24,7 @@ import {
   RERA_NO_MAX,
 } from '../core/limits.ts';
 import { ADMIN_TEXTS } from '../core/admin-texts.ts';
-import { PROPERTY_STATUSES } from './lists.ts';
+import { PROPERTY_STATUSES, PUBLICATIONS } from './lists.ts';
 import { strictly, textFields } from './property-texts.ts';
 import { paging, searchText, version } from '../core/admin-inputs.ts';
 
@@ -180,9 +180,14 @@ const flagsRule = z.refine<Flags>(flagsAgree, {
   path: ['featured'],
 });
 
-/** The body of POST and PUT: a whole property. */
-export const adminPropertyBody = z
-  .object({ ...fields, address: addressInput, ...optionalFields, ...patchFields, ...flags, version })
+const wholeProperty = { ...fields, address: addressInput, ...optionalFields, ...patchFields, ...flags, version };
+
+/** The body of PUT: a whole property. */
+export const adminPropertyBody = z.object(wholeProperty).check(pricesRule, flagsRule);
+
+/** The body of POST: the same, and whether buyers are to see it (F53). */
+export const adminPropertyCreateBody = z
+  .object({ ...wholeProperty, publication: z.optional(oneOf(PUBLICATIONS)) })
   .check(pricesRule, flagsRule);
 
 /** The body of PATCH: any fields of a property. An absent one stays unchanged; null clears one that may be empty. */
@@ -211,7 +216,13 @@ function absentAllowed<T extends Record<string, z.ZodMiniDefault<z.ZodMiniType>>
   ) as unknown as { [K in keyof T]: z.ZodMiniOptional<T[K]['_zod']['def']['innerType']> };
 }
 
-export const adminPropertiesQuery = z.object({ ...paging, name: searchText });
+export const adminPropertiesQuery = z.object({
+  ...paging,
+  name: searchText,
+  publication: z.optional(oneOf(PUBLICATIONS)),
+});
+
+export const adminPublicationBody = z.object({ publication: oneOf(PUBLICATIONS), version });
 
 export const adminMediaOrderBody = z.object({
   ids: z
@@ -220,6 +231,8 @@ export const adminMediaOrderBody = z.object({
 });
 
 export const adminPropertyCheckedBody = z.object({ version });
+
+export type AdminPropertyCreateInput = z.output<typeof adminPropertyCreateBody>;
 
 export type AdminPropertyInput = z.output<typeof adminPropertyBody>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ENTRY_CHANGES_MAX, listOf, LOCALITIES_LISTED_MAX, MEDIA_LISTED_MAX, WIDTHS_MAX } from '../core/list-of.ts';
 import { flatType, listOfTypes } from './flat-types.ts';
 import { localityName } from './localities.ts';
-import { DOCUMENT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
+import { DOCUMENT_TYPES, MEDIA_TYPES, PROPERTY_STATUSES, PUBLICATIONS } from './lists.ts';
 import { ROLES } from '../accounts/roles.ts';
 import { AMENITIES_MAX, CHARACTERISTICS_MAX, EXTRA_COSTS_MAX, FLATS_MAX, PHASES_MAX } from '../core/limits.ts';
 import { extraCost } from './price-entities.ts';
@@ -160,6 +160,8 @@ export const propertyDetail = z.object({
   }),
   media: listOf(mediaItem, MEDIA_LISTED_MAX),
   documents: listOf(propertyDocument, MEDIA_LISTED_MAX),
+  /** Of a home that buyers don't see, which only an admin reads; absent for all others (F56). */
+  publication: z.optional(z.enum(PUBLICATIONS)),
 });
 
 /** Near matches of a search without results; homes that the caller hid count as results. */
@@ -214,6 +216,8 @@ export const shortlistEntry = z.object({
   lastLookedOn: z.nullable(z.string()),
   /** Net changes since that day, newest first (T27). */
   changes: listOf(propertyChange, ENTRY_CHANGES_MAX),
+  /** Whether buyers may see the home (F56); only our server says so. */
+  listed: z.optional(z.boolean()),
 });
 
 export type Picture = z.infer<typeof picture>;

@@ -3,6 +3,9 @@ import type { FLAT_TYPES } from './search-lists.ts';
 
 export const PROPERTY_STATUSES = ['UNDER_CONSTRUCTION', 'NEARING_POSSESSION'] as const;
 
+/** Whether buyers see a home: while it is published (F50). */
+export const PUBLICATIONS = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
+
 export const MEDIA_TYPES = [
   'PROPERTY_IMAGE',
   'BROCHURE',
@@ -36,6 +39,8 @@ export const SORT_DIRECTIONS = ['asc', 'desc'] as const;
 export type FlatType = (typeof FLAT_TYPES)[number];
 
 export type PropertyStatus = (typeof PROPERTY_STATUSES)[number];
+
+export type Publication = (typeof PUBLICATIONS)[number];
 
 export type ChargeUnit = (typeof CHARGE_UNITS)[number];
 

@@ -41,7 +41,7 @@ import { flatTypeInUse } from './flat-types.ts';
 import { localityField } from './localities.ts';
 import { strictly, textFields } from './property-texts.ts';
 import { localities } from './search-lists.ts';
-import { MEDIA_TYPES, PROPERTY_STATUSES } from './lists.ts';
+import { MEDIA_TYPES, PROPERTY_STATUSES, PUBLICATIONS } from './lists.ts';
 
 const boolean = z.boolean({ error: 'Must be true or false' });
 
@@ -213,6 +213,7 @@ export const catalogueProperty = z
       lat: z.optional(placeFields.lat),
       lng: z.optional(placeFields.lng),
       status: oneOf(PROPERTY_STATUSES),
+      publication: z.optional(oneOf(PUBLICATIONS)),
       featured: z.optional(boolean),
       workDone: z.optional(integer(0, 100)),
       ...possession,

@@ -37,6 +37,16 @@ export const ADMIN_TEXTS = {
     noUsers: 'No eligible users available',
     noAmenities: 'No amenities match your search. You can add it as a custom amenity.',
   },
+  publication: {
+    numberMissing: 'RERA number is required',
+    linkMissing: 'RERA link is required',
+    refused: 'A property needs its RERA number and link before buyers may see it.',
+    usualNumber: 'Usually P and 11 digits, or P, a letter and 13 digits',
+    usualNumbers: 'Usually {masks}',
+    orNumbers: ' or ',
+    otherSite: 'This link does not lead to {host}. Is it the register?',
+    sameNumber: '{name} has this number too.',
+  },
   media: {
     loadFailed: 'Failed to load property data',
     fetchFailed: 'Failed to fetch media',

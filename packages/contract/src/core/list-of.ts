@@ -28,6 +28,8 @@ export const ABSENCES_LISTED_MAX = 500;
 export const STAFF_LISTED_MAX = 1000;
 export const RATES_LISTED_MAX = 500;
 export const RETENTION_RULES_MAX = 50;
+/** What is missing and doubtful about all registrations of a property. */
+export const GATE_MESSAGES_MAX = 200;
 /** Media of one property, with its construction photos. */
 export const MEDIA_LISTED_MAX = 340;
 /** Rows of detailed counts: days, and properties or consultants. */

@@ -14,7 +14,14 @@ export const booking = z.object({
   notes: z.string(),
   propertyId: z.number(),
   propertyName: z.string(),
-  property: z.object({ id: z.number(), name: z.string(), location: z.string(), image: z.nullable(picture) }),
+  property: z.object({
+    id: z.number(),
+    name: z.string(),
+    location: z.string(),
+    image: z.nullable(picture),
+    /** Whether buyers may see the home (F56); only our server says so. */
+    listed: z.optional(z.boolean()),
+  }),
 });
 
 export type Booking = z.infer<typeof booking>;

@@ -84,7 +84,8 @@ export async function openCatalogue(base: Base, { logShown, siteFile, ...ofAdmin
   });
   registerShortlists(app, database);
   registerMedia(app, { db, store: mediaStore });
-  registerPropertiesAdmin(app, { db, clock, recordAudit, removeFiles, ...ofAdmin });
+  const isGateStrict = config.reraGate === 'strict';
+  registerPropertiesAdmin(app, { db, clock, recordAudit, removeFiles, isGateStrict, ...ofAdmin });
   registerPricesAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });

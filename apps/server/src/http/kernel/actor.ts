@@ -10,6 +10,11 @@ export interface Actor {
   contactNo: string;
 }
 
+/** Whether the caller is an admin; nobody is none. */
+export function isAdmin(actor: Pick<Actor, 'role'> | null): boolean {
+  return actor?.role === 'ADMIN';
+}
+
 /** The result of a session look-up. */
 export interface FoundActor {
   actor: Actor;

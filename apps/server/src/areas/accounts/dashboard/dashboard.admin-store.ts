@@ -1,7 +1,7 @@
 import type { DashboardStats } from '@aangan/contract/accounts/admin-entities';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
-import { sumOf } from '../../../sql/counts.sql.ts';
+import { sumOf, unlistedCount } from '../../../sql/counts.sql.ts';
 
 /**
  * Counts of properties, bookings and users, from those that every write keeps. A property is available while it offers
@@ -11,7 +11,7 @@ export async function findDashboardStats(db: Database): Promise<DashboardStats> 
   const { rows } = await sql<{ json: DashboardStats }>`
     SELECT json_build_object('properties', properties.json, 'bookings', bookings.json, 'users', users.json) AS json
     FROM (
-      SELECT json_build_object('total', ${sumOf('properties')},
+      SELECT json_build_object('total', ${sumOf('properties')} + ${unlistedCount},
         'featured', ${sumOf('properties', sql`featured`)}, 'available', ${sumOf('properties', sql`available`)}) AS json
       FROM property_counts
     ) properties, (

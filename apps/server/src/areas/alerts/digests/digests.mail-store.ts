@@ -7,6 +7,7 @@ import {
   type PossessionChange,
   type PriceAsked,
 } from '../../../sql/alerts.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { isKnown } from './digests.store.ts';
 
 export interface MailRecipient {
@@ -62,7 +63,7 @@ export async function listTold(trx: Database, userId: number, digest: string): P
     CROSS JOIN LATERAL (
       SELECT * FROM property_events WHERE property_id = i.property_id ORDER BY id DESC LIMIT 1
     ) n
-    WHERE n.listed AND NOT ${isKnown(userId)}
+    WHERE n.listed AND ${isListed('p')} AND NOT ${isKnown(userId)}
       AND (i.reason NOT LIKE 'PRICE:%' OR ${presentPrice} < ${floorPrice})
       AND NOT EXISTS (
         SELECT FROM property_events later CROSS JOIN jsonb_to_recordset(later.possession) AS moved (subject text)

@@ -3,6 +3,7 @@ import type { Database } from '../../../database/pool.ts';
 import { firstInForce } from '../../../sql/alerts.sql.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { FACTS } from '../../../sql/filters.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import type { DueHome } from './matching.events-rules.ts';
 
 /**
@@ -35,7 +36,7 @@ export async function readDue(
 ): Promise<DueHome[]> {
   const { rows } = await sql<DueHome>`
     SELECT p.id, p.version, p.created_at < now() - interval '7 days' AS "isOld",
-      jsonb_build_object('listed', true, 'location', p.location, ${factsOf('p')}) AS facts,
+      jsonb_build_object('listed', ${isListed('p')}, 'location', p.location, ${factsOf('p')}) AS facts,
       CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'facts',
         jsonb_build_object('listed', e.listed, 'place', e.place, ${factsOf('e')})) END AS last,
       (SELECT min(price) FROM (${pricesBefore({ now, today })}) before (price) WHERE price > 0) AS floor,

@@ -3,6 +3,7 @@ import { BOARDS_LISTED_MAX, SHORTLIST_MAX } from '@aangan/contract/core/list-of'
 import { sql, type RawBuilder } from 'kysely';
 import { instantJson, only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 
 /** A board `b` as it is kept, with its owner. */
 export interface StoredBoard {
@@ -110,10 +111,11 @@ export async function listTalk(db: Database, boardId: number): Promise<Talk[]> {
   return rows;
 }
 
-/** What the owner's shortlist has on it. */
+/** What the owner's shortlist has on it that is listed (F56). */
 export async function listHomeIds(db: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT property_id AS id FROM shortlists WHERE user_id = ${userId}`.execute(db);
+    SELECT s.property_id AS id FROM shortlists s JOIN properties p ON p.id = s.property_id AND ${isListed('p')}
+    WHERE s.user_id = ${userId}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

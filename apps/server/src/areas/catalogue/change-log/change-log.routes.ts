@@ -3,6 +3,7 @@ import { CHANGES_LISTED_MAX } from '@aangan/contract/core/list-of';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
+import { isAdmin } from '../../../http/kernel/actor.ts';
 import { notFound } from '../../../http/kernel/app-error.ts';
 import { bind } from '../../../http/kernel/bind.ts';
 import * as store from './change-log.store.ts';
@@ -19,13 +20,14 @@ const HISTORY_MAX = 100;
 /** What has changed about a property, for buyers. */
 export function registerChanges(app: FastifyInstance, { db, clock }: ChangesDeps): void {
   bind(app, 'propertyChanges', async ({ actor, params }) => {
-    const since = await store.findChangesSinceView(db, { userId: actor.userId, propertyId: params.id, now: clock() });
+    const of = { userId: actor.userId, isAdmin: isAdmin(actor), propertyId: params.id, now: clock() };
+    const since = await store.findChangesSinceView(db, of);
     if (!since) throw notFound('Property');
     return { ...since, changes: netChanges(since.changes).slice(0, CHANGES_LISTED_MAX) };
   });
 
-  bind(app, 'propertyHistory', async ({ params }) => {
-    const history = await store.findHistory(db, params.id, HISTORY_MAX + 1);
+  bind(app, 'propertyHistory', async ({ actor, params }) => {
+    const history = await store.findHistory(db, params.id, { size: HISTORY_MAX + 1, isAdmin: isAdmin(actor) });
     if (!history) throw notFound('Property');
     const { changes } = history;
     return { ...history, changes: changes.slice(0, HISTORY_MAX), truncated: changes.length > HISTORY_MAX };

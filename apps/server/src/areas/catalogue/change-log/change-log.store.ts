@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { isHidden } from '../../../sql/hidden-homes.sql.ts';
+import { isListed, isReadBy, type Reader } from '../../../sql/properties.sql.ts';
 
 export interface LastView {
   userId: number;
@@ -20,7 +21,7 @@ const NEW_LOOK = sql`interval '30 minutes'`;
  */
 export async function findChangesSinceView(
   db: Database,
-  { userId, propertyId, now }: LastView,
+  { userId, propertyId, now, isAdmin }: LastView & Reader,
 ): Promise<PropertyChanges | null> {
   const { rows } = await sql<PropertyChanges>`
     SELECT (look.at AT TIME ZONE 'Asia/Kolkata')::date AS "lastLookedOn", (
@@ -35,7 +36,7 @@ export async function findChangesSinceView(
       FROM seen_properties s CROSS JOIN LATERAL (SELECT ${now}::timestamptz - s.last_at < ${NEW_LOOK} AS is_present) mark
       WHERE s.user_id = ${userId} AND s.property_id = p.id
     ) look ON true
-    WHERE p.id = ${propertyId}`.execute(db);
+    WHERE p.id = ${propertyId} AND ${isReadBy('p', { isAdmin })}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -46,7 +47,7 @@ export async function markSeen(db: Database, { userId, propertyId, now }: LastVi
     INSERT INTO seen_properties AS s (user_id, property_id, first_at, last_at, change_id)
     SELECT ${userId}, p.id, ${now}::timestamptz, ${now}::timestamptz,
       coalesce((SELECT max(c.id) FROM property_changes c WHERE c.property_id = p.id), 0)
-    FROM properties p WHERE p.id = ${propertyId}
+    FROM properties p WHERE p.id = ${propertyId} AND ${isListed('p')}
     ON CONFLICT (user_id, property_id) DO UPDATE SET
       before_at = CASE WHEN ${isNewLook} THEN s.last_at ELSE s.before_at END,
       before_change_id = CASE WHEN ${isNewLook} THEN s.change_id ELSE s.before_change_id END,
@@ -61,7 +62,11 @@ interface StoredHistory extends Pick<PropertyHistory, 'listedOn' | 'prices'> {
 }
 
 /** Recorded prices, oldest first, and so many changes, newest first; null when there is no such property. */
-export async function findHistory(db: Database, propertyId: number, size: number): Promise<StoredHistory | null> {
+export async function findHistory(
+  db: Database,
+  propertyId: number,
+  { size, isAdmin }: Reader & { size: number },
+): Promise<StoredHistory | null> {
   const { rows } = await sql<StoredHistory>`
     SELECT (p.created_at AT TIME ZONE 'Asia/Kolkata')::date AS "listedOn", (
         SELECT coalesce(json_agg(json_build_object('recordedOn', recorded_on, 'minPrice', min_price,
@@ -70,6 +75,6 @@ export async function findHistory(db: Database, propertyId: number, size: number
           ORDER BY recorded_on DESC LIMIT ${sql.lit(PRICE_HISTORY_MAX)}) h) AS prices, (
         SELECT coalesce(json_agg(${changeJson} ORDER BY c.id DESC), '[]')
         FROM (SELECT * FROM property_changes WHERE property_id = p.id ORDER BY id DESC LIMIT ${size}) c) AS changes
-    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+    FROM properties p WHERE p.id = ${propertyId} AND ${isReadBy('p', { isAdmin })}`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { DIARY_MONTHS } from '@aangan/contract/core/limits';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { pictureJson } from '../../../sql/media.sql.ts';
+import { isReadBy, type Reader } from '../../../sql/properties.sql.ts';
 import type { Photo, Progress } from './construction.rules.ts';
 
 export interface StoredConstruction extends Progress {
@@ -17,7 +18,7 @@ export interface StoredConstruction extends Progress {
 export async function findConstruction(
   db: Database,
   propertyId: number,
-  before?: string,
+  { before, reader }: { before: string | undefined; reader: Reader },
 ): Promise<StoredConstruction | null> {
   const isBefore = before === undefined ? sql`true` : sql`m.taken_on < ${`${before}-01`}::date`;
   const { rows } = await sql<StoredConstruction>`
@@ -32,6 +33,6 @@ export async function findConstruction(
           FROM media m
           WHERE m.property_id = p.id AND m.media_type = 'CONSTRUCTION_PHOTO' AND m.widths <> '{}' AND ${isBefore}
         ) m WHERE m.place <= ${DIARY_MONTHS + 1}) AS photos
-    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+    FROM properties p WHERE p.id = ${propertyId} AND ${isReadBy('p', reader)}`.execute(db);
   return rows[0] ?? null;
 }

@@ -2,6 +2,7 @@ import { SIMILAR_MAX } from '@aangan/contract/alerts/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { isHidden } from '../../../sql/hidden-homes.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import type { Mark } from './hidden-homes.store.ts';
 
 /**
@@ -13,9 +14,11 @@ import type { Mark } from './hidden-homes.store.ts';
  */
 export async function findSimilar(db: Database, { userId, propertyId }: Mark): Promise<number[] | null> {
   const { rows } = await sql<{ ids: number[] }>`
-    WITH this AS (SELECT id, location, flat_mask, min_price FROM properties WHERE id = ${propertyId}),
+    WITH this AS (SELECT id, location, flat_mask, min_price FROM properties p
+      WHERE id = ${propertyId} AND ${isListed('p')}),
     middles AS (
-      SELECT location, avg(lat) AS lat, avg(lng) AS lng FROM properties WHERE lat IS NOT NULL GROUP BY location
+      SELECT location, avg(lat) AS lat, avg(lng) AS lng FROM properties p
+      WHERE lat IS NOT NULL AND ${isListed('p')} GROUP BY location
     ),
     next AS (
       SELECT other.location FROM this JOIN middles own USING (location) JOIN middles other ON other.location <> this.location
@@ -27,7 +30,7 @@ export async function findSimilar(db: Database, { userId, propertyId }: Mark): P
           FROM (SELECT type, min(price) AS price FROM flats WHERE property_id = this.id AND price > 0 GROUP BY type) own
           JOIN (SELECT type, min(price) AS price FROM flats WHERE property_id = p.id AND price > 0 GROUP BY type) other USING (type)
         ), abs(p.min_price - this.min_price)) AS apart
-      FROM this JOIN properties p ON p.id <> this.id
+      FROM this JOIN properties p ON p.id <> this.id AND ${isListed('p')}
         AND (p.location = this.location OR p.location = (SELECT location FROM next))
         AND (this.flat_mask = 0 OR p.flat_mask & this.flat_mask <> 0)
       WHERE NOT ${isHidden(sql`${userId}`, sql`p.id`)}

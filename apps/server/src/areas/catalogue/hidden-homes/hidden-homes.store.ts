@@ -3,6 +3,7 @@ import { HIDDEN_MAX, MARKS_MAX, SEEN_LATELY_MAX } from '@aangan/contract/alerts/
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { isHidden, isStillHidden } from '../../../sql/hidden-homes.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 
 export interface Mark {
   userId: number;
@@ -28,7 +29,7 @@ export async function findHideState(db: Database, { userId, propertyId }: Mark):
     SELECT ${isHidden(sql`${userId}`, sql`p.id`)} AS "isHidden",
       EXISTS (SELECT FROM shortlists WHERE user_id = ${userId} AND property_id = p.id) AS "isShortlisted",
       (SELECT count(*) FROM hidden_properties WHERE user_id = ${userId}) AS count
-    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+    FROM properties p WHERE p.id = ${propertyId} AND ${isListed('p')}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -41,8 +42,9 @@ export async function insertHide(db: Database, { userId, propertyId }: Mark, now
 /** False when there is no such property; a home that was not hidden is as one that was. */
 export async function deleteHide(db: Database, { userId, propertyId }: Mark): Promise<boolean> {
   const { rows } = await sql`
-    WITH shown AS (DELETE FROM hidden_properties WHERE user_id = ${userId} AND property_id = ${propertyId})
-    SELECT FROM properties WHERE id = ${propertyId}`.execute(db);
+    WITH home AS (SELECT p.id FROM properties p WHERE p.id = ${propertyId} AND ${isListed('p')}), shown AS (
+      DELETE FROM hidden_properties WHERE user_id = ${userId} AND property_id IN (SELECT id FROM home))
+    SELECT FROM home`.execute(db);
   return rows.length > 0;
 }
 
@@ -74,7 +76,7 @@ export async function listHides(db: Database, userId: number): Promise<{ id: num
 /** The homes that somebody opened last, newest first, without those they hid (I50). */
 export async function listRecentlyViewed(db: Database, userId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT s.property_id AS id FROM seen_properties s
+    SELECT s.property_id AS id FROM seen_properties s JOIN properties p ON p.id = s.property_id AND ${isListed('p')}
     WHERE s.user_id = ${userId} AND NOT ${isHidden(sql`s.user_id`, sql`s.property_id`)}
     ORDER BY s.last_at DESC, s.property_id DESC LIMIT ${SEEN_LATELY_MAX}`.execute(db);
   return rows.map(({ id }) => id);

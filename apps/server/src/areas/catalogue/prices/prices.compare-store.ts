@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { prepare, type StatementPlace } from '../../../database/prepared.ts';
 import { characteristicsJson, extraCostsJson } from '../../../sql/facts.sql.ts';
 import { flatPlanJson, joinCover } from '../../../sql/media.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { addedRates, flatJson, type AddedRates, type StoredFlat } from './prices.store.ts';
 
 interface StoredComparedFlat {
@@ -43,7 +44,7 @@ const comparedStatement = prepare(
       ORDER BY asked.position), '[]')
     FROM unnest(${sql.raw('$1')}::bigint[]) WITH ORDINALITY asked (id, position)
     JOIN flats f ON f.id = asked.id
-    JOIN properties p ON p.id = f.property_id ${joinCover}
+    JOIN properties p ON p.id = f.property_id AND ${isListed('p')} ${joinCover}
     LEFT JOIN LATERAL (
       SELECT * FROM property_phases WHERE property_id = p.id ORDER BY position LIMIT 1
     ) h ON true) AS flats`,

@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, type StatementPlace } from '../../../database/prepared.ts';
 import { extraCostsJson } from '../../../sql/facts.sql.ts';
+import { isListed, type Reader } from '../../../sql/properties.sql.ts';
 
 /** Rates that an admin added. */
 export interface AddedRates extends PriceRates {
@@ -51,10 +52,14 @@ export async function listRates(db: Database): Promise<AddedRates[]> {
 
 /**
  * The flats of a property with all rates, in one statement: no rates can go between what was priced under them and them.
- * Null when there is no such property.
+ * Null when there is no such property, for this reader.
  */
-export async function findPriced(place: StatementPlace, propertyId: number): Promise<PricedProperty | null> {
-  return (await pricedStatement(place, propertyId))[0] ?? null;
+export async function findPriced(
+  place: StatementPlace,
+  propertyId: number,
+  { isAdmin }: Reader,
+): Promise<PricedProperty | null> {
+  return (await pricedStatement(place, propertyId, String(isAdmin)))[0] ?? null;
 }
 
 const pricedStatement = prepare(
@@ -63,7 +68,7 @@ const pricedStatement = prepare(
   SELECT ${addedRates} AS rates, p.not_in_price_as_of AS "notInPriceAsOf", ${extraCostsJson} AS "notInPrice",
     (SELECT coalesce(json_agg(${flatJson} ORDER BY f.position), '[]')
       FROM flats f WHERE f.property_id = p.id) AS flats
-  FROM properties p WHERE p.id = ${sql.raw('$1')}::bigint`,
+  FROM properties p WHERE p.id = ${sql.raw('$1')}::bigint AND (${isListed('p')} OR ${sql.raw('$2')}::boolean)`,
 );
 
 /**

@@ -1,30 +1,48 @@
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { Publication } from '@aangan/contract/catalogue/lists';
+import { gateOf } from '@aangan/contract/catalogue/rera';
 import { sql, type RawBuilder } from 'kysely';
 import { pagedJson, nearerEnd } from '../../../database/fragments.ts';
 import { inSnapshot, type Database } from '../../../database/pool.ts';
-import { sumOf } from '../../../sql/counts.sql.ts';
+import { sumOf, unlistedCount } from '../../../sql/counts.sql.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { estimateMatches, hasSearched, propertiesWith, SOME } from '../../../sql/search.sql.ts';
-import { adminPropertyJson, adminPropertyRowJson } from './properties.admin-presenter.ts';
+import { adminPropertyRowJson, readPropertyJson, type ReadProperty } from './properties.admin-presenter.ts';
 
 export interface PropertyListQuery {
   name: string;
+  /** All where it is left out. */
+  publication?: Publication | undefined;
   page: number;
   size: number;
 }
 
-/** A page of properties whose name contains a text, newest first, as JSON text of `paged(adminPropertyRow)`. */
+/** A page of properties whose name contains a text, in one state or in all, newest first, as JSON text of `paged(adminPropertyRow)`. */
 export async function listProperties(db: Database, query: PropertyListQuery): Promise<string> {
-  const { name } = query;
-  if (name === '') return listFrom(db, query, sql`SELECT ${sumOf('properties')} AS total FROM property_counts`);
+  const { name, publication } = query;
+  if (name === '') return listFrom(db, query, sql`SELECT ${countOf(publication)} AS total`);
   const { homes } = await estimateMatches(db, name);
   if (homes < SOME) return listFound(db, query, homes);
-  return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${found(name, homes)}) found`);
+  return listFrom(db, query, sql`SELECT count(*) AS total FROM (SELECT FROM ${found(query, homes)}) found`);
+}
+
+/** SQL for how many properties are in a state, or in any: what buyers see is counted (F57), the others are few. */
+function countOf(publication: Publication | undefined): RawBuilder<number> {
+  const listed = sql<number>`(SELECT ${sumOf('properties')} FROM property_counts)`;
+  if (publication === undefined) return sql`${listed} + ${unlistedCount}`;
+  return publication === 'PUBLISHED'
+    ? listed
+    : sql`(SELECT count(*) FROM properties WHERE publication = ${publication})`;
+}
+
+/** SQL for whether `p` is in a state. */
+function isIn(publication: Publication | undefined): RawBuilder<boolean> {
+  return publication === undefined ? sql`true` : sql`p.publication = ${publication}`;
 }
 
 /** A page from the nearer end of all properties in their order. */
 async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilder<unknown>): Promise<string> {
-  const { name } = query;
+  const { name, publication } = query;
   return inSnapshot(db, async (trx) => {
     const { rows: counted } = await sql<{ total: number }>`${count}`.execute(trx);
     const total = counted[0]?.total ?? 0;
@@ -32,7 +50,7 @@ async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilde
     const isAsked = name === '' ? sql`true` : hasSearched('p', name);
     const { rows } = await sql<{ json: string }>`
       SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text AS json
-      FROM (SELECT p.id FROM properties p WHERE ${isAsked} ORDER BY p.id ${isReverse ? sql`ASC` : sql`DESC`}
+      FROM (SELECT p.id FROM properties p WHERE ${isAsked} AND ${isIn(publication)} ORDER BY p.id ${isReverse ? sql`ASC` : sql`DESC`}
         LIMIT ${take} OFFSET ${skip}) shown
       JOIN properties p ON p.id = shown.id ${joinCover}`.execute(trx);
     return pagedJson(rows[0]?.json ?? '[]', total, query);
@@ -40,9 +58,10 @@ async function listFrom(db: Database, query: PropertyListQuery, count: RawBuilde
 }
 
 /** Count and page of all that is found, for a text that few have. */
-async function listFound(db: Database, { name, page, size }: PropertyListQuery, share: number): Promise<string> {
+async function listFound(db: Database, query: PropertyListQuery, share: number): Promise<string> {
+  const { page, size } = query;
   const { rows } = await sql<{ total: number; json: string }>`
-    WITH found AS MATERIALIZED (SELECT p.id FROM ${found(name, share)})
+    WITH found AS MATERIALIZED (SELECT p.id FROM ${found(query, share)})
     SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(${adminPropertyRowJson} ORDER BY p.id DESC), '[]')::text
         FROM (SELECT id FROM found ORDER BY id DESC LIMIT ${size} OFFSET ${page * size}) shown
@@ -52,14 +71,27 @@ async function listFound(db: Database, { name, page, size }: PropertyListQuery, 
 }
 
 /** SQL from FROM on. */
-function found(name: string, share: number): RawBuilder<unknown> {
+function found({ name, publication }: PropertyListQuery, share: number): RawBuilder<unknown> {
   const search = propertiesWith(name, share);
-  return sql`${search.from} WHERE ${search.condition} ${search.order}`;
+  return sql`${search.from} WHERE ${search.condition} AND ${isIn(publication)} ${search.order}`;
+}
+
+/** How an operator has the gate (F51a), and the day in India, 'yyyy-MM-dd'. */
+export interface ReadAs {
+  isStrict: boolean;
+  today: string;
 }
 
 /** A property as the edit form holds it, in one statement; null when there is none. */
-export async function findProperty(db: Database, id: number): Promise<AdminProperty | null> {
-  const { rows } = await sql<{ property: AdminProperty }>`
-    SELECT ${adminPropertyJson} AS property FROM properties p WHERE p.id = ${id}`.execute(db);
-  return rows[0]?.property ?? null;
+export async function findProperty(
+  db: Database,
+  id: number,
+  { isStrict, today }: ReadAs,
+): Promise<AdminProperty | null> {
+  const { rows } = await sql<{ property: ReadProperty }>`
+    SELECT ${readPropertyJson(today)} AS property FROM properties p WHERE p.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (!row) return null;
+  const { sameNumbers, ...property } = row.property;
+  return { ...property, gate: { ...gateOf({ ...property, sameNumbers }), strict: isStrict } };
 }

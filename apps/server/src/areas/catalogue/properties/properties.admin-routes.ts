@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/kernel/app-error.ts';
 import { bind, RawJson } from '../../../http/kernel/bind.ts';
 import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
-import { findProperty, listProperties } from './properties.admin-list-store.ts';
+import { listProperties } from './properties.admin-list-store.ts';
 
 /** The calls behind the property list and the wizards. */
 export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAdminDeps): void {
@@ -12,7 +12,7 @@ export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAd
   bind(app, 'adminPropertiesList', async ({ query }) => new RawJson(await listProperties(db, query)));
 
   bind(app, 'adminPropertyGet', async ({ params }) => {
-    const property = await findProperty(db, params.id);
+    const property = await service.find(params.id);
     if (!property) throw notFound('Property');
     return property;
   });
@@ -24,6 +24,7 @@ export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAd
   bind(app, 'adminPropertyChange', ({ actor, params, body }) => service.change(actor, params.id, body));
 
   bind(app, 'adminPropertyChecked', ({ actor, params, body }) => service.check(actor, params.id, body));
+  bind(app, 'adminPropertyPublication', ({ actor, params, body }) => service.publish(actor, params.id, body));
   bind(app, 'adminPropertyDelete', async ({ actor, params }) => {
     await service.remove(actor, params.id);
     return null;

@@ -1,4 +1,4 @@
-import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/catalogue/admin-inputs';
+import type { AdminPropertyCreateInput, AdminPropertyPatch } from '@aangan/contract/catalogue/admin-inputs';
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { cityOf } from '@aangan/contract/catalogue/city-of';
@@ -40,8 +40,19 @@ const noAddress = (location: string) => ({ city: cityOf(location), state: SITE.s
  * featured) and is not sent stays as it is stored; without anything stored it takes its usual value. Raises
  * VALIDATION_FAILED where half a place is left.
  */
-export function replaceFields(input: AdminPropertyInput, stored?: AdminProperty): PropertyFields {
-  const { featured, isFeatured, version: _, texts: _t, address, mapUrl, lat, lng, ...fields } = divideInput(input).rest;
+export function replaceFields(input: AdminPropertyCreateInput, stored?: AdminProperty): PropertyFields {
+  const {
+    featured,
+    isFeatured,
+    version: _,
+    publication: _p,
+    texts: _t,
+    address,
+    mapUrl,
+    lat,
+    lng,
+    ...fields
+  } = divideInput(input).rest;
   return withWholePlace({
     ...fields,
     address: mergeAddress(stored?.address ?? { ...noAddress(address.location), location: address.location }, address),
@@ -91,7 +102,7 @@ function withWholePlace(fields: PropertyFields): PropertyFields {
 
 /** What the audit log tells of a property: its fields, under the names the answers have. */
 export function auditedFields(property: AdminProperty) {
-  const { address, assignedUser, ...fields } = fieldsOf(property);
+  const { address, assignedUser, ...fields } = { ...fieldsOf(property), publication: property.publication };
   const { location, city, state, zipcode } = address;
   const { texts, reraNo, reraUrl, possessionDate, notInPrice, notInPriceAsOf } = property;
   return {
@@ -114,15 +125,9 @@ export function auditedFields(property: AdminProperty) {
 }
 
 function fieldsOf(property: AdminProperty) {
-  const {
-    id: _id,
-    version: _v,
-    isFeatured: _f,
-    media: _m,
-    updatedAt: _u,
-    texts: _t,
-    ...fields
-  } = divideInput(property).rest;
+  const { rest } = divideInput(property);
+  const { id: _id, version: _v, isFeatured: _f, media: _m, updatedAt: _u, ...shown } = rest;
+  const { publication: _p, publishedAt: _a, gate: _g, visitsToCome: _n, texts: _t, ...fields } = shown;
   return { ...fields, assignedUserId: fields.assignedUserId === null ? null : Number(fields.assignedUserId) };
 }
 

@@ -1,5 +1,9 @@
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
-import type { AdminPropertyInput, AdminPropertyPatch } from '@aangan/contract/catalogue/admin-inputs';
+import type {
+  AdminPropertyCreateInput,
+  AdminPropertyInput,
+  AdminPropertyPatch,
+} from '@aangan/contract/catalogue/admin-inputs';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
@@ -14,6 +18,7 @@ import {
   type PlannedFacts,
   type StoredFacts,
 } from '@aangan/contract/catalogue/facts';
+import type { Publication } from '@aangan/contract/catalogue/lists';
 import { flatTypeProblems } from '@aangan/contract/catalogue/flat-types';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { findFacts } from '../../../sql/facts.sql.ts';
@@ -34,6 +39,7 @@ import {
   type PropertyFields,
 } from './properties.admin-rules.ts';
 import { findProperty } from './properties.admin-list-store.ts';
+import { publicationAfterSave, publicationOfNew, refuseMissing } from './properties.publication-rules.ts';
 import * as store from './properties.admin-store.ts';
 
 export interface PropertiesAdminDeps {
@@ -47,13 +53,28 @@ export interface PropertiesAdminDeps {
   notifyBeforeDelete: (trx: Database, of: { propertyId: number }) => Promise<void>;
   reassignVisits: ReassignVisits;
   queueForMatching: QueueForMatching;
+  /** Whether buyers see nothing without number and link of the register (F51a). */
+  isGateStrict: boolean;
 }
 
 type Person = Pick<Actor, 'userId' | 'name'>;
 
 /** What admins do to properties: each change whole or not at all, with its entry in the audit log. */
 export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
-  const { db, clock, recordAudit, removeFiles, queueForMatching } = deps;
+  const { db, clock, recordAudit, removeFiles, queueForMatching, isGateStrict: isStrict } = deps;
+
+  const find = (db: Database, id: number) => findProperty(db, id, { isStrict, today: todayInIndia(clock()) });
+
+  const found = async (db: Database, id: number): Promise<AdminProperty> => {
+    const property = await find(db, id);
+    if (!property) throw notFound('Property');
+    return property;
+  };
+
+  const lockStored = async (trx: Database, id: number): Promise<AdminProperty> => {
+    if (!(await lockProperty(trx, id))) throw notFound('Property');
+    return found(trx, id);
+  };
 
   const audit = (trx: Database, actor: Person, before: AdminProperty | null, after: AdminProperty | null) => {
     const { id, name } = after ?? before ?? { id: 0, name: '' };
@@ -91,8 +112,11 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       const facts = plan(actor, given, await findFacts(trx, id));
       // who was assigned before and has lost the role since does not stand in the way of other changes
       if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
+      const publication = publicationAfterSave(stored, facts, { isStrict });
       const today = todayInIndia(clock());
-      await recordingChanges(trx, { propertyId: id, today }, () => store.updateProperty(trx, id, { fields, facts }));
+      await recordingChanges(trx, { propertyId: id, today }, () =>
+        store.updateProperty(trx, id, { fields, facts, publication }),
+      );
       await writeTexts(trx, id, texts ?? {});
       await recordPriceChange(trx, id, today);
       await queueForMatching(trx, id);
@@ -104,14 +128,26 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   }
 
   return {
-    /** Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned. */
-    async create(actor: Person, input: AdminPropertyInput, repeat: Repeat<AdminProperty>): Promise<AdminProperty> {
+    /** Null when there is none. */
+    find: (id: number): Promise<AdminProperty | null> => find(db, id),
+
+    /**
+     * Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned, RERA_REQUIRED where it is to be published
+     * and the gate refuses.
+     */
+    async create(
+      actor: Person,
+      input: AdminPropertyCreateInput,
+      repeat: Repeat<AdminProperty>,
+    ): Promise<AdminProperty> {
       return db.transaction().execute(async (trx) => {
         const { assignedUserId } = input;
         const findLocality = await holdPlaces(trx);
         if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
         const facts = plan(actor, divideInput(input).facts, NO_FACTS);
-        const id = await store.insertProperty(trx, withPlace(replaceFields(input), findLocality), facts);
+        const publication = publicationOfNew(input.publication, facts, { isStrict });
+        const fields = withPlace(replaceFields(input), findLocality);
+        const id = await store.insertProperty(trx, { fields, facts, publication });
         await writeTexts(trx, id, input.texts ?? {});
         await recordPriceChange(trx, id, todayInIndia(clock()));
         await queueForMatching(trx, id);
@@ -156,6 +192,28 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       });
     },
 
+    /**
+     * Has buyers see a property, or not (F52); what stands already is left alone. Raises NOT_FOUND, STALE_EDIT as
+     * `replace`, RERA_REQUIRED where the gate refuses.
+     */
+    async publish(
+      actor: Person,
+      id: number,
+      { publication, version }: { publication: Publication; version?: number | undefined },
+    ): Promise<AdminProperty> {
+      return db.transaction().execute(async (trx) => {
+        const stored = await lockStored(trx, id);
+        if (stored.publication === publication) return stored;
+        if (version !== undefined && version !== stored.version) throw staleEdit();
+        if (publication === 'PUBLISHED') refuseMissing(stored.gate, { isStrict });
+        await store.updatePublication(trx, id, publication);
+        await queueForMatching(trx, id);
+        const saved = await found(trx, id);
+        await audit(trx, actor, stored, saved);
+        return saved;
+      });
+    },
+
     /** Takes shortlist entries, bookings and media with it, files after the commit (ADMP4). Raises NOT_FOUND. */
     async remove(actor: Person, id: number): Promise<void> {
       const media = await db.transaction().execute(async (trx) => {
@@ -187,17 +245,6 @@ interface SaveRequest extends GivenFacts {
   version?: number | undefined;
   assignedUserId?: number | null | undefined;
   texts?: GivenTexts | undefined;
-}
-
-async function lockStored(trx: Database, id: number): Promise<AdminProperty> {
-  if (!(await lockProperty(trx, id))) throw notFound('Property');
-  return found(trx, id);
-}
-
-async function found(db: Database, id: number): Promise<AdminProperty> {
-  const property = await findProperty(db, id);
-  if (!property) throw notFound('Property');
-  return property;
 }
 
 function staleEdit(): AppError {

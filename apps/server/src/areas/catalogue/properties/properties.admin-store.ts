@@ -4,6 +4,7 @@ import type { Database } from '../../../database/pool.ts';
 import { MEDIA_FILE_COLUMNS, toMediaFiles } from '../../../sql/media.sql.ts';
 import { refreshSearchFacts } from '../../../sql/derived.sql.ts';
 import { factColumns, writeLists } from '../../../sql/facts.sql.ts';
+import type { Publication } from '@aangan/contract/catalogue/lists';
 import type { PlannedFacts } from '@aangan/contract/catalogue/facts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import type { PropertyFields } from './properties.admin-rules.ts';
@@ -16,9 +17,21 @@ export interface DeletedAlong {
   media: MediaFiles[];
 }
 
+/** What is written of a property. */
+export interface WrittenProperty {
+  fields: PropertyFields;
+  facts: PlannedFacts;
+  publication: Publication;
+}
+
 /** Gives the new property's id. */
-export async function insertProperty(trx: Database, fields: PropertyFields, facts: PlannedFacts): Promise<number> {
-  const columns = { ...columnsOf(fields), ...factColumns(facts) };
+export async function insertProperty(trx: Database, { fields, facts, publication }: WrittenProperty): Promise<number> {
+  const columns = {
+    ...columnsOf(fields),
+    ...factColumns(facts),
+    publication,
+    published_at: publication === 'PUBLISHED' ? sql<Date>`now()` : null,
+  };
   const { id } = await trx.insertInto('properties').values(columns).returning('id').executeTakeFirstOrThrow();
   await writeLists(trx, id, { facts, characteristics: characteristicsOf(fields) });
   return id;
@@ -28,15 +41,34 @@ export async function insertProperty(trx: Database, fields: PropertyFields, fact
 export async function updateProperty(
   trx: Database,
   id: number,
-  { fields, facts }: { fields: PropertyFields; facts: PlannedFacts },
+  { fields, facts, publication }: WrittenProperty,
 ): Promise<void> {
-  const columns = { ...columnsOf(fields), ...factColumns(facts) };
+  const columns = { ...columnsOf(fields), ...factColumns(facts), ...publicationColumns(publication) };
   await trx
     .updateTable('properties')
     .set((eb) => ({ ...columns, version: eb('version', '+', 1), updated_at: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute();
   await writeLists(trx, id, { facts, characteristics: characteristicsOf(fields) });
+}
+
+/** Writes whether buyers see a locked property, and its next version (F55). */
+export async function updatePublication(trx: Database, id: number, publication: Publication): Promise<void> {
+  await trx
+    .updateTable('properties')
+    .set((eb) => ({
+      ...publicationColumns(publication),
+      version: eb('version', '+', 1),
+      updated_at: sql<Date>`now()`,
+    }))
+    .where('id', '=', id)
+    .execute();
+}
+
+/** With when it was first published, which is kept: of a row of an older server since it was made. */
+function publicationColumns(publication: Publication) {
+  const before = sql`CASE WHEN publication = 'PUBLISHED' THEN created_at WHEN ${publication} = 'PUBLISHED' THEN now() END`;
+  return { publication, published_at: sql<Date | null>`coalesce(published_at, ${before})` };
 }
 
 /**

@@ -7,6 +7,7 @@ import type { Condition } from '../../../sql/asked-flats.sql.ts';
 import { amenityBits } from '../../../sql/derived.sql.ts';
 import { FILTER_SQL, firstOf, readFilter } from '../../../sql/filters.sql.ts';
 import { patternsUnlessSpelled } from '../../../sql/name-filter.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { CHOSEN, filtersOf, where } from './properties.filter.ts';
 import { isLogged, isOneOf, isSince, type HiddenHomes } from './properties.search.ts';
 
@@ -95,7 +96,7 @@ function everybodysFound(filter: Filter, steps: readonly string[], known: KnownF
 }
 
 function properties(conditions: Condition[]): Rows {
-  return { rows: sql`properties p`, conditions, sum: (value) => sql`sum(${value})` };
+  return { rows: sql`properties p`, conditions: [isListed('p'), ...conditions], sum: (value) => sql`sum(${value})` };
 }
 
 interface Rows {

@@ -7,6 +7,7 @@ import { containsPattern } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import { readFilter } from '../../../sql/filters.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { nameSound, soundsLike } from '../../../sql/sound.sql.ts';
 import { conditions, where } from './properties.filter.ts';
 import { piecesDespiteSlip, similarName, SLIP_LETTERS_MIN, type SearchedName } from './properties.near-rules.ts';
@@ -87,10 +88,10 @@ function namesLike(text: string, sound: readonly string[] | null): RawBuilder<un
   const has = (piece: string) => sql`p.searched LIKE lower(${containsPattern(piece)})`;
   const mayBe = sql.join(piecesDespiteSlip(text).map(has), sql` OR `);
   const isNamed = sound === null ? has(text) : soundsLike(sound.length, sound);
-  return sql`CASE WHEN NOT EXISTS (SELECT FROM properties p WHERE ${isNamed}) THEN (
+  return sql`CASE WHEN NOT EXISTS (SELECT FROM properties p WHERE ${isListed('p')} AND ${isNamed}) THEN (
     SELECT coalesce(json_agg(json_build_object('name', name, 'searched', searched)), '[]')
     FROM (
-      SELECT p.name, p.searched FROM properties p WHERE ${mayBe}
+      SELECT p.name, p.searched FROM properties p WHERE ${isListed('p')} AND (${mayBe})
       ORDER BY word_similarity(lower(${text}), p.searched) DESC, p.id LIMIT ${NAMES_READ}
     ) likest) END`;
 }
@@ -101,7 +102,7 @@ function otherPrices(
   sound: readonly string[] | null,
 ): RawBuilder<unknown> {
   const { shape, values } = readFilter(search, sound);
-  const all = conditions(shape, values);
+  const all = [isListed('p'), ...conditions(shape, values)];
   const { flatTypes, minArea, maxArea } = search;
   const range = (low: RawBuilder<number>, high: RawBuilder<number>) =>
     sql`CASE WHEN min(nullif(${low}, 0)) > 0 THEN json_build_object('min', min(nullif(${low}, 0)), 'max', max(${high})) END`;

@@ -9,7 +9,7 @@ import type { Filled } from '../../../http/cache/response-cache.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 import type { PlaceFacts } from './properties.place-rules.ts';
-import { flatTypeLists } from '../../../sql/properties.sql.ts';
+import { flatTypeLists, isListed, isReadBy, type Reader } from '../../../sql/properties.sql.ts';
 import { joinTypes } from './properties.presenter.ts';
 import { pageIds, type HiddenHomes } from './properties.search.ts';
 import { findPage } from './properties.store.ts';
@@ -25,13 +25,18 @@ export function hasBooking(userId: number): RawBuilder<boolean> {
 export const pointJson: RawBuilder<Point | null> = sql`
   CASE WHEN p.lat IS NOT NULL THEN json_build_object('lat', p.lat, 'lng', p.lng) END`;
 
-/** Where a property is, and whether a user may know it; null when there is no such property. */
-export async function findPlace(db: Database, propertyId: number, userId: number): Promise<PlaceFacts | null> {
+/** Where a property is, and whether a user may know it; null when there is none that they may see or have a visit to. */
+export async function findPlace(
+  db: Database,
+  propertyId: number,
+  { userId, isAdmin }: Reader & { userId: number },
+): Promise<PlaceFacts | null> {
   const { rows } = await sql<PlaceFacts>`
     SELECT ${pointJson} AS point, ${hasBooking(userId)} AS "hasBooking", EXISTS (
         SELECT FROM users u WHERE u.id = p.assigned_user_id AND u.id = ${userId} AND ${isEligible('u')}
       ) AS "isConsultant"
-    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+    FROM properties p
+    WHERE p.id = ${propertyId} AND (${isReadBy('p', { isAdmin })} OR ${hasBooking(userId)})`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -66,5 +71,5 @@ const homesStatement = prepare(
     'flatTypes', (${flatTypeLists}::json[])[p.flat_mask + 1], 'typePrices', of_types.prices,
     'image', cover.image::jsonb - 'placeholder') ORDER BY wanted.position), '[]') AS homes
   FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
-  JOIN properties p ON p.id = wanted.id ${joinCover} ${joinTypes}`,
+  JOIN properties p ON p.id = wanted.id AND ${isListed('p')} ${joinCover} ${joinTypes}`,
 );

@@ -9,6 +9,7 @@ import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Condition } from '../../../sql/asked-flats.sql.ts';
 import { readFilter, type FilterShape, type FilterValues } from '../../../sql/filters.sql.ts';
 import { patternsUnlessSpelled } from '../../../sql/name-filter.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { conditions, order, where } from './properties.filter.ts';
 
 export interface FoundPage {
@@ -107,7 +108,8 @@ const pageOfShape = prepareShapes('search_page', (shape: PageShape, values: Page
   const isOnly = shape.hidden === 'only';
   const everybodys = isOnly ? sql`NULL::bigint` : total(shape, values, filter);
   const ofHidden =
-    shape.hidden && sql`(SELECT count(*) FROM properties p ${where([isOneOf(values.hidden), ...filter])})`;
+    shape.hidden &&
+    sql`(SELECT count(*) FROM properties p ${where([isListed('p'), isOneOf(values.hidden), ...filter])})`;
   const shownTotal = ofHidden === null ? sql`everybodys` : isOnly ? ofHidden : sql`everybodys - ${ofHidden}`;
   const shown = ofHidden === null ? [] : [isOnly ? isOneOf(values.hidden) : isNoneOf(values.hidden)];
   const page = (shape.isFar ? fromTheEnd : fromTheStart)(shape, values, [...filter, ...shown]);
@@ -130,7 +132,7 @@ function isNoneOf(ids: unknown): Condition {
 }
 
 function fromTheStart(shape: PageShape, values: PagePlaces, filter: Condition[]): RawBuilder<unknown> {
-  return sql`SELECT p.id FROM properties p ${where(filter)} ORDER BY ${order(shape)} LIMIT ${values.size} OFFSET ${values.before}`;
+  return sql`SELECT p.id FROM properties p ${where([isListed('p'), ...filter])} ORDER BY ${order(shape)} LIMIT ${values.size} OFFSET ${values.before}`;
 }
 
 /** Reads the order turned round, so that the last page costs what the first does: by the total of just this moment. */
@@ -138,7 +140,8 @@ function fromTheEnd(shape: PageShape, { before, size }: PagePlaces, filter: Cond
   const turned = { ...shape, sortDirection: shape.sortDirection === 'asc' ? 'desc' : 'asc' } as const;
   const left = sql`(SELECT total - ${before}::bigint FROM counted)`;
   return sql`SELECT p.id FROM (
-      SELECT p.id, p.featured, p.min_price, p.min_rate FROM properties p ${where(filter)} ORDER BY ${order(turned)}
+      SELECT p.id, p.featured, p.min_price, p.min_rate FROM properties p ${where([isListed('p'), ...filter])}
+      ORDER BY ${order(turned)}
       LIMIT greatest(least(${left}, ${size}), 0) OFFSET greatest(${left} - ${size}, 0)
     ) p ORDER BY ${order(shape)}`;
 }
@@ -148,7 +151,7 @@ function fromTheEnd(shape: PageShape, { before, size }: PagePlaces, filter: Cond
  * log of changes reaches back to its version (docs/performance/database-access.md).
  */
 function total({ isTotalKnown }: PageShape, values: PagePlaces, filter: Condition[]): RawBuilder<unknown> {
-  const counted = sql`(SELECT count(*) FROM properties p ${where(filter)})`;
+  const counted = sql`(SELECT count(*) FROM properties p ${where([isListed('p'), ...filter])})`;
   if (!isTotalKnown) return counted;
   const { version, known } = values;
   return sql`CASE WHEN ${isLogged(version)}

@@ -16,6 +16,7 @@ import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import { unavailable } from '../../../http/kernel/error-handler.ts';
 import type { Filled } from '../../../http/cache/response-cache.ts';
 import { joinCover, pictureJson } from '../../../sql/media.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { joinTexts } from '../../../sql/texts.sql.ts';
 import { addUp, facetsStatement, less, toFacets, type FacetsAsked } from './properties.facets.ts';
 import { findNear } from './properties.near.ts';
@@ -162,13 +163,23 @@ export async function listFeatured(database: OpenDatabase, reader: Reader): Prom
   return only(await featuredStatements[naming](database, ...(naming === 'local' ? [reader.language] : [])));
 }
 
-/** Everything about one property as JSON text, with its texts in a language; null when there is none. */
+/** Everything about one listed property as JSON text, with its texts in a language; null when there is none. */
 export async function findDetail(
   database: OpenDatabase,
   id: number,
   language: Translated | null,
 ): Promise<Filled<string | null>> {
   const found = language ? localDetailStatement(database, id, language) : detailStatement(database, id);
+  return only(await found);
+}
+
+/** The same of a property that is not listed, for an admin (F56). */
+export async function findPreview(
+  database: OpenDatabase,
+  id: number,
+  language: Translated | null,
+): Promise<Filled<string | null>> {
+  const found = language ? localPreviewStatement(database, id, language) : previewStatement(database, id);
   return only(await found);
 }
 
@@ -189,7 +200,7 @@ const prepareCards = (naming: Naming) =>
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(naming)} ORDER BY wanted.position), '[]')::text AS json
     FROM unnest(${pageIds}) WITH ORDINALITY AS wanted (id, position)
-    JOIN properties p ON p.id = wanted.id ${joinCover} ${joinTypes} ${textsFor(naming, '$2')}`,
+    JOIN properties p ON p.id = wanted.id AND ${isListed('p')} ${joinCover} ${joinTypes} ${textsFor(naming, '$2')}`,
   );
 /** Cards for who is signed in, those there are of these, in their order. */
 export async function findCards(database: StatementPlace, ids: readonly number[]): Promise<PropertyCard[]> {
@@ -206,7 +217,7 @@ export async function findPictures(db: Database, ids: readonly number[]): Promis
       SELECT json_agg(to_jsonb(${pictureJson('m')}) || '{"placeholder": null}' ORDER BY m.position, m.id) FROM media m
       WHERE m.property_id = p.id AND m.media_type = 'PROPERTY_IMAGE' AND m.widths <> '{}'
     ), '[]') AS images
-    FROM properties p WHERE p.id = ANY(${[...ids]}::bigint[])`.execute(db);
+    FROM properties p WHERE p.id = ANY(${[...ids]}::bigint[]) AND ${isListed('p')}`.execute(db);
   return new Map(rows.map(({ id, ...pictures }) => [id, pictures]));
 }
 
@@ -217,7 +228,9 @@ const prepareFeatured = (naming: Naming) =>
     `featured_${STATEMENT_NAMES[naming]}`,
     sql<Filled>`
     SELECT ${catalogueVersion} AS version, coalesce(json_agg(${cardJson(naming)} ORDER BY p.id DESC), '[]')::text AS json
-    FROM (SELECT * FROM properties WHERE featured ORDER BY id DESC LIMIT ${sql.lit(FEATURED_MAX)}) p
+    FROM (
+      SELECT * FROM properties p WHERE featured AND ${isListed('p')} ORDER BY id DESC LIMIT ${sql.lit(FEATURED_MAX)}
+    ) p
     ${joinCover} ${joinTypes} ${textsFor(naming, '$1')}`,
   );
 const featuredStatements = {
@@ -226,13 +239,27 @@ const featuredStatements = {
   local: prepareFeatured('local'),
 };
 
-const writeDetail = (json: RawBuilder<unknown>, texts: RawBuilder<unknown>) => sql<Filled<string | null>>`
+interface DetailParts {
+  json: RawBuilder<unknown>;
+  texts: RawBuilder<unknown>;
+  condition: RawBuilder<boolean>;
+}
+const writeDetail = ({ json, texts, condition }: DetailParts) => sql<Filled<string | null>>`
   SELECT ${catalogueVersion} AS version, (SELECT ${json}::text FROM properties p ${joinCover} ${joinTypes} ${joinShownMedia}${texts}
-    WHERE p.id = ${sql.raw('$1')}::bigint) AS json`;
-const detailStatement = prepare('property_detail', writeDetail(detailJson('user'), sql``));
-const localDetailStatement = prepare(
-  'property_detail_local',
-  writeDetail(detailJson('local'), sql` ${textsFor('local', '$2')}`),
+    WHERE p.id = ${sql.raw('$1')}::bigint AND ${condition}) AS json`;
+const inEnglish = { json: detailJson('user'), texts: sql``, condition: isListed('p') };
+const inLocal = { json: detailJson('local'), texts: sql` ${textsFor('local', '$2')}`, condition: isListed('p') };
+const ofPreview = ({ json, texts }: DetailParts): DetailParts => ({
+  json: sql`(${json}::jsonb || jsonb_build_object('publication', p.publication))`,
+  texts,
+  condition: sql`NOT ${isListed('p')}`,
+});
+const detailStatement = prepare('property_detail', writeDetail(inEnglish));
+const localDetailStatement = prepare('property_detail_local', writeDetail(inLocal));
+const previewStatement = prepare('property_preview', writeDetail(ofPreview(inEnglish)));
+const localPreviewStatement = prepare(
+  'property_preview_local',
+  writeDetail(ofPreview(inLocal)),
 );
 
 /**

@@ -8,9 +8,11 @@ import type { Language } from '@aangan/contract/core/language';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
+import { isAdmin } from '../../../http/kernel/actor.ts';
 import { bind } from '../../../http/kernel/bind.ts';
 import { formatsIn } from '../../../languages/formats.ts';
 import { textsIn } from '../../../languages/translations.ts';
+import type { Reader } from '../../../sql/properties.sql.ts';
 import { findNewestPhotoOn } from './questions.store.ts';
 
 export interface QuestionsDeps {
@@ -19,17 +21,17 @@ export interface QuestionsDeps {
   /** What the page of a property shows; NOT_FOUND when there is no such property. */
   findDetail: (request: FastifyRequest, propertyId: number) => Promise<PropertyDetail>;
   /** Its prices taken apart; NOT_FOUND likewise. */
-  findOpenPrice: (propertyId: number) => Promise<PropertyOpenPrice>;
+  findOpenPrice: (propertyId: number, reader: Reader) => Promise<PropertyOpenPrice>;
 }
 
 /** What to ask at a home (T50). Never kept: what is old depends on the day. */
 export function registerQuestions(app: FastifyInstance, deps: QuestionsDeps): void {
   const { db, clock, findDetail, findOpenPrice } = deps;
 
-  bind(app, 'propertyQuestions', async ({ params: { id }, query: { lang = 'en' }, request }) => {
+  bind(app, 'propertyQuestions', async ({ actor, params: { id }, query: { lang = 'en' }, request }) => {
     const [detail, { flats: prices }, newestPhotoOn] = await Promise.all([
       findDetail(request, id),
-      findOpenPrice(id),
+      findOpenPrice(id, { isAdmin: isAdmin(actor) }),
       findNewestPhotoOn(db, id),
     ]);
     return questionsFor({ ...detail, prices, newestPhotoOn }, todayInIndia(clock()), wordsIn(lang));

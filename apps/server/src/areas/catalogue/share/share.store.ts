@@ -4,6 +4,7 @@ import type { OpenDatabase } from '../../../database/pool.ts';
 import { prepare } from '../../../database/prepared.ts';
 import { catalogueVersion } from '../../../http/cache/catalogue-version.ts';
 import type { Filled } from '../../../http/cache/response-cache.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 
 /** What anybody may know of a home. Dates are 'yyyy-MM-dd', prices whole rupees. */
@@ -48,7 +49,8 @@ const shownStatement = prepare(
   'share_shown',
   sql<Filled<string | null>>`
   SELECT ${catalogueVersion} AS version,
-    (SELECT json_build_object(${shownFields})::text FROM properties p WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
+    (SELECT json_build_object(${shownFields})::text FROM properties p
+      WHERE p.id = ${sql.raw('$1')}::bigint AND ${isListed('p')}) AS json`,
 );
 
 /** Where a property has phases, the first's number and address are its own (T1). */
@@ -61,7 +63,8 @@ const reraStatement = prepare(
         SELECT coalesce(json_agg(h.rera_no ORDER BY h.position),
           CASE WHEN p.rera_no IS NULL THEN '[]' ELSE json_build_array(p.rera_no) END)
         FROM property_phases h WHERE h.property_id = p.id))::text
-    FROM properties p WHERE p.id = ${sql.raw('$1')}::bigint) AS json`,
+    FROM properties p
+      WHERE p.id = ${sql.raw('$1')}::bigint AND ${isListed('p')}) AS json`,
 );
 
 /** JSON text of `ShownFacts`; null when there is no such property. */

@@ -38,7 +38,7 @@ export function registerShortlists(app: FastifyInstance, place: StatementPlace):
   );
 
   bind(app, 'shortlistSet', async ({ actor, params, body: { shortlisted } }) => {
-    if (shortlisted && !(await store.addEntry(db, actor.userId, params.id))) throw full();
+    if (shortlisted) await add(db, actor.userId, params.id);
     if (!shortlisted && !(await store.removeEntryOf(db, actor.userId, params.id))) throw notFound('Property');
     return new DataWithMessage({ shortlisted }, shortlisted ? TEXTS.shortlist.added : TEXTS.shortlist.removed);
   });
@@ -52,11 +52,18 @@ export function registerShortlists(app: FastifyInstance, place: StatementPlace):
 /** Parallel toggles take effect one after another, each on what the one before it left (docs/security.md). */
 async function toggle(trx: Database, userId: number, propertyId: number): Promise<boolean> {
   for (let tries = 0; tries < MAX_TOGGLE_TRIES; tries += 1) {
-    const shortlisted = await store.flipEntry(trx, userId, propertyId);
+    const { isFound, shortlisted } = await store.flipEntry(trx, userId, propertyId);
+    if (!isFound) throw notFound('Property');
     if (shortlisted !== null) return shortlisted;
     if (await store.isFull(trx, userId)) throw full();
   }
   throw unavailable();
+}
+
+async function add(db: Database, userId: number, propertyId: number): Promise<void> {
+  const { isFound, shortlisted } = await store.addEntry(db, userId, propertyId);
+  if (!isFound) throw notFound('Property');
+  if (!shortlisted) throw full();
 }
 
 function full(): AppError {

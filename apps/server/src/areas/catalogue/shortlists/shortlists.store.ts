@@ -7,7 +7,7 @@ import { prepare, type StatementPlace } from '../../../database/prepared.ts';
 import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { changeJson } from '../../../sql/changes.sql.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
-import { flatTypeLists } from '../../../sql/properties.sql.ts';
+import { flatTypeLists, isListed } from '../../../sql/properties.sql.ts';
 import { joinTexts, nameIn } from '../../../sql/texts.sql.ts';
 
 /**
@@ -31,7 +31,7 @@ const writeEntries = (name: RawBuilder<unknown>, texts: RawBuilder<unknown>) => 
       'possessionDate', p.possession_date, 'readyBy', p.ready_by, 'workDone', p.work_done, 'cheapestFlatId', (
         SELECT f.id FROM flats f WHERE f.property_id = p.id ORDER BY nullif(f.price, 0), f.id LIMIT 1),
       'lastLookedOn', (coalesce(seen.last_at, s.created_at) AT TIME ZONE 'Asia/Kolkata')::date,
-      'changes', coalesce(changed.since, '[]')
+      'changes', coalesce(changed.since, '[]'), 'listed', ${isListed('p')}
     ) ORDER BY s.id DESC), '[]') AS entries
     FROM (SELECT * FROM shortlists WHERE user_id = ${sql.raw('$1')}::bigint ORDER BY id DESC LIMIT ${sql.lit(SHORTLIST_MAX)}) s
     JOIN properties p ON p.id = s.property_id ${joinCover}${texts}
@@ -51,61 +51,72 @@ const localEntriesStatement = prepare(
 export async function findIsShortlisted(db: Database, userId: number, propertyId: number): Promise<boolean | null> {
   const { rows } = await sql<{ shortlisted: boolean }>`
     SELECT EXISTS (SELECT FROM shortlists s WHERE s.user_id = ${userId} AND s.property_id = p.id) AS shortlisted
-    FROM properties p WHERE p.id = ${propertyId}`.execute(db);
+    FROM properties p WHERE p.id = ${propertyId} AND ${isListed('p')}`.execute(db);
   return rows[0]?.shortlisted ?? null;
 }
 
-/**
- * Takes the entry off, or puts it on where there was none, in one statement; a home that is put on is hidden no more.
- * @returns what the list then says, or null when another call put the entry on in between, or the list is full, and nothing
- * was changed. A property that does not exist breaks the foreign key.
- */
-export async function flipEntry(db: Database, userId: number, propertyId: number): Promise<boolean | null> {
-  const { rows } = await sql<{ shortlisted: boolean | null }>`
-    WITH taken_off AS (
-      DELETE FROM shortlists WHERE user_id = ${userId} AND property_id = ${propertyId} RETURNING id
+/** SQL for the listed home of this id, as the rows `home` of a statement. */
+const home = (propertyId: number) =>
+  sql`home AS (SELECT p.id FROM properties p WHERE p.id = ${propertyId} AND ${isListed('p')})`;
+
+/** What became of an entry; false where no such property is listed, and nothing was changed. */
+export interface ChangedEntry {
+  isFound: boolean;
+  /**
+   * What the list then says. Null where another call put the entry on in between, or the list is full, and nothing was
+   * changed.
+   */
+  shortlisted: boolean | null;
+}
+
+const NOT_THERE: ChangedEntry = { isFound: false, shortlisted: null };
+
+/** Takes the entry off, or puts it on where there was none, in one statement; a home that is put on is hidden no more. */
+export async function flipEntry(db: Database, userId: number, propertyId: number): Promise<ChangedEntry> {
+  const { rows } = await sql<ChangedEntry>`
+    WITH ${home(propertyId)}, taken_off AS (
+      DELETE FROM shortlists WHERE user_id = ${userId} AND property_id IN (SELECT id FROM home) RETURNING id
     ), put_on AS (
       INSERT INTO shortlists (user_id, property_id)
-      SELECT ${userId}, ${propertyId} WHERE NOT EXISTS (SELECT FROM taken_off)
+      SELECT ${userId}, id FROM home WHERE NOT EXISTS (SELECT FROM taken_off)
         AND (SELECT count(*) FROM shortlists WHERE user_id = ${userId}) < ${sql.lit(SHORTLIST_MAX)}
       ON CONFLICT DO NOTHING RETURNING id
     ), shown_again AS (
       DELETE FROM hidden_properties
-      WHERE user_id = ${userId} AND property_id = ${propertyId} AND NOT EXISTS (SELECT FROM taken_off)
+      WHERE user_id = ${userId} AND property_id IN (SELECT id FROM home) AND NOT EXISTS (SELECT FROM taken_off)
     )
-    SELECT CASE WHEN EXISTS (SELECT FROM taken_off) THEN false WHEN EXISTS (SELECT FROM put_on) THEN true END
+    SELECT EXISTS (SELECT FROM home) AS "isFound", CASE WHEN EXISTS (SELECT FROM taken_off) THEN false WHEN EXISTS (SELECT FROM put_on) THEN true END
       AS shortlisted`.execute(db);
-  return rows[0]?.shortlisted ?? null;
+  return rows[0] ?? NOT_THERE;
 }
 
 /**
- * Puts the property on the user's list, where it may be already; it is hidden no more. A property that does not exist
- * breaks the foreign key.
- * @returns false when the list holds all the homes that it may, and not this one
+ * Puts the property on the user's list, where it may be already; it is hidden no more. Not shortlisted is it then where the
+ * list holds all the homes that it may, and not this one.
  */
-export async function addEntry(db: Database, userId: number, propertyId: number): Promise<boolean> {
-  const { rows } = await sql<{ shortlisted: boolean }>`
-    WITH put_on AS (
+export async function addEntry(db: Database, userId: number, propertyId: number): Promise<ChangedEntry> {
+  const { rows } = await sql<ChangedEntry>`
+    WITH ${home(propertyId)}, put_on AS (
       INSERT INTO shortlists (user_id, property_id)
-      SELECT ${userId}, ${propertyId}
+      SELECT ${userId}, id FROM home
       WHERE (SELECT count(*) FROM shortlists WHERE user_id = ${userId}) < ${SHORTLIST_MAX}
       ON CONFLICT DO NOTHING RETURNING id
     ), shown_again AS (
-      DELETE FROM hidden_properties WHERE user_id = ${userId} AND property_id = ${propertyId}
+      DELETE FROM hidden_properties WHERE user_id = ${userId} AND property_id IN (SELECT id FROM home)
     )
-    SELECT EXISTS (SELECT FROM put_on) OR EXISTS (
+    SELECT EXISTS (SELECT FROM home) AS "isFound", EXISTS (SELECT FROM put_on) OR EXISTS (
       SELECT FROM shortlists WHERE user_id = ${userId} AND property_id = ${propertyId}
     ) AS shortlisted`.execute(db);
-  return rows[0]?.shortlisted ?? false;
+  return rows[0] ?? NOT_THERE;
 }
 
-/** Takes the property off the user's list, where it may not be; false when there is no such property. */
+/** Takes the property off the user's list, where it may not be; false when it was not there and no such property is listed. */
 export async function removeEntryOf(db: Database, userId: number, propertyId: number): Promise<boolean> {
   const { rows } = await sql<{ exists: boolean }>`
-    WITH removed AS (
-      DELETE FROM shortlists WHERE user_id = ${userId} AND property_id = ${propertyId}
+    WITH ${home(propertyId)}, removed AS (
+      DELETE FROM shortlists WHERE user_id = ${userId} AND property_id = ${propertyId} RETURNING id
     )
-    SELECT EXISTS (SELECT FROM properties WHERE id = ${propertyId}) AS exists`.execute(db);
+    SELECT EXISTS (SELECT FROM home) OR EXISTS (SELECT FROM removed) AS exists`.execute(db);
   return rows[0]?.exists ?? false;
 }
 

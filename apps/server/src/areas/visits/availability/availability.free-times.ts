@@ -30,7 +30,7 @@ export type FindFreeTimes = (range: Range) => Promise<FreeTimes[]>;
 
 export function createFindFreeTimes({ place, clock }: { place: StatementPlace; clock: Clock }): FindFreeTimes {
   const timesOf = async (propertyId: number, from: string, to: string): Promise<FreeTimes[]> => {
-    const facts = await findFacts(place, propertyId, from, to);
+    const facts = await findFacts(place, propertyId, { from, to });
     if (!facts) return [];
     const minutes = (facts.settings ?? FIRST_SETTINGS).slotMinutes;
     return daysFrom(from, to).map((date) => {

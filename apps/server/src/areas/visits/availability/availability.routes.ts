@@ -6,8 +6,10 @@ import { createVisitsService, type VisitsService, type VisitsServiceDeps } from 
 /** Days and times for buyers, and the absences of hosts. Gives what other features show of slots. */
 export function registerVisits(app: FastifyInstance, deps: VisitsServiceDeps & AbsencesDeps): VisitsService {
   const service = createVisitsService(deps);
-  bind(app, 'visitDays', ({ params, query }) => service.findDays(params.id, query));
-  bind(app, 'visitSlots', ({ params, query }) => service.findSlots(params.id, query.date));
+  bind(app, 'visitDays', ({ actor, params, query }) => service.findDays(params.id, query, actor?.userId ?? null));
+  bind(app, 'visitSlots', ({ actor, params, query }) =>
+    service.findSlots(params.id, query.date, actor?.userId ?? null),
+  );
 
   const absences = createAbsencesService(deps);
   bind(app, 'deskAbsencesList', ({ actor }) => absences.list(actor.userId));

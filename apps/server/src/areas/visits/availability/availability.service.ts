@@ -7,7 +7,7 @@ import type { StatementPlace } from '../../../database/prepared.ts';
 import { invalidField, notFound } from '../../../http/kernel/app-error.ts';
 import { daysFrom, FIRST_SETTINGS, slotsOn } from './availability.rules.ts';
 import { noteOf, slotsOf, slotStarts, stateOf } from './availability.slots-rules.ts';
-import { findFacts } from './availability.store.ts';
+import { findFacts, type Asker } from './availability.store.ts';
 
 export interface VisitsServiceDeps {
   /** The database itself: a replica may be behind with what was just booked. */
@@ -18,20 +18,24 @@ export interface VisitsServiceDeps {
 /** What buyers see of days and times. */
 export interface VisitsService {
   /** Days of the window alone. Raises NOT_FOUND, VALIDATION_FAILED. */
-  findDays(propertyId: number, range: { from?: string | undefined; to?: string | undefined }): Promise<VisitDays>;
+  findDays(
+    propertyId: number,
+    range: { from?: string | undefined; to?: string | undefined },
+    of: Asker,
+  ): Promise<VisitDays>;
   /** Raises NOT_FOUND; VALIDATION_FAILED on `date` outside the window. Also for links. */
-  findSlots(propertyId: number, date: string): Promise<VisitSlots>;
+  findSlots(propertyId: number, date: string, of: Asker): Promise<VisitSlots>;
 }
 
 export function createVisitsService({ database, clock }: VisitsServiceDeps): VisitsService {
-  const factsOf = async (propertyId: number, from: string, to: string) => {
-    const facts = await findFacts(database, propertyId, from, to);
+  const factsOf = async (propertyId: number, range: { from: string; to: string; of: Asker }) => {
+    const facts = await findFacts(database, propertyId, range);
     if (!facts) throw notFound('Property');
     return facts;
   };
 
   return {
-    async findDays(propertyId, { from, to }) {
+    async findDays(propertyId, { from, to }, of) {
       const now = clock();
       const { min, max } = visitWindow(now);
       const [first, last] = [from ?? min, to ?? max];
@@ -41,7 +45,7 @@ export function createVisitsService({ database, clock }: VisitsServiceDeps): Vis
       }
       // a page that was opened before midnight still asks for yesterday
       const [start, end] = [first < min ? min : first, last > max ? max : last];
-      const facts = await factsOf(propertyId, start, end);
+      const facts = await factsOf(propertyId, { from: start, to: end, of });
       if (start > end) return [];
       return daysFrom(start, end).map((date) => {
         const day = slotsOn(date, facts, now);
@@ -49,12 +53,12 @@ export function createVisitsService({ database, clock }: VisitsServiceDeps): Vis
       });
     },
 
-    async findSlots(propertyId, date) {
+    async findSlots(propertyId, date, of) {
       const now = clock();
       const place = placeInVisitWindow(date, now);
       if (place === 'past') throw invalidField('date', TEXTS.booking.pastDate);
       if (place === 'beyond') throw invalidField('date', TEXTS.booking.windowHint);
-      const facts = await factsOf(propertyId, date, date);
+      const facts = await factsOf(propertyId, { from: date, to: date, of });
       const day = slotsOn(date, facts, now);
       const slots = slotsOf(day);
       const { confirmation } = facts.settings ?? FIRST_SETTINGS;

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepare, prepareStep, type Places, type StatementPlace } from '../../../database/prepared.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
 
@@ -112,19 +113,30 @@ const placeFacts = ({ isProperty, from, to }: Days): RawBuilder<PlaceFacts> => {
     WHERE ${isProperty}`;
 };
 
+/** SQL for whether somebody has a visit to `p` that counts. */
+const hasVisit = (userId: RawBuilder<unknown>): RawBuilder<boolean> => sql`EXISTS (SELECT FROM bookings b
+  WHERE b.user_id = ${userId} AND b.property_id = p.id AND b.status NOT IN ('CANCELED', 'NO_SHOW'))`;
+
 const preparedFacts = prepare(
   'visit_place_facts',
-  placeFacts({ isProperty: sql.raw('p.id = $1::bigint'), from: sql.raw('$2'), to: sql.raw('$3') }),
+  placeFacts({
+    isProperty: sql`p.id = ${sql.raw('$1')}::bigint
+      AND (${isListed('p')} OR ${sql.raw('$4')}::text = 'any' OR ${hasVisit(sql.raw("nullif($4, 'any')::bigint"))})`,
+    from: sql.raw('$2'),
+    to: sql.raw('$3'),
+  }),
 );
 
-/** In one statement, by keys only; null when there is no such property. `from` and `to` are days, both included. */
+/** Who asks: a user, who keeps a home that was taken offline while they have a visit there (F56); null for others, 'any' for the bearer of a link. */
+export type Asker = number | null | 'any';
+
+/** In one statement, by keys only; null when there is no such property for who asks. `from` and `to` are days, both included. */
 export async function findFacts(
   place: StatementPlace,
   propertyId: number,
-  from: string,
-  to: string,
+  { from, to, of = null }: { from: string; to: string; of?: Asker },
 ): Promise<PlaceFacts | null> {
-  return (await preparedFacts(place, propertyId, from, to))[0] ?? null;
+  return (await preparedFacts(place, propertyId, from, to, of === null ? null : String(of)))[0] ?? null;
 }
 
 /** The same of several properties, as a transaction sees them; of those that there are. */

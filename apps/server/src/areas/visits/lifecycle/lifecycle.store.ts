@@ -5,6 +5,7 @@ import { pagedJson } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { OwnedRef } from '../../../http/session/owned-ref.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { earlierIds, isEarlier, isLive, timeJson, visitParts } from '../../../sql/visit.sql.ts';
 
 /** A visit of the caller's own. */
@@ -27,7 +28,8 @@ const earlierJson = sql`(SELECT coalesce(json_agg(json_build_object('id', earlie
 /** SQL for the contract's `visit`; reads `b` (bookings), `p` (properties) and `cover`. */
 export const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
   ${visitParts}, 'revision', b.revision, 'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
-  'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image),
+  'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image,
+    'listed', ${isListed('p')}),
   'scored', ${isScored('b')}, 'earlier', ${earlierJson})`;
 
 /** SQL for what `bookingJson` reads beside `b`. */

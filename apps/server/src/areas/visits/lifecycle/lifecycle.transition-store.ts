@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import { prepareStep } from '../../../database/prepared.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 import { isLive, timeJson } from '../../../sql/visit.sql.ts';
 import type { VisitState } from './lifecycle.transition-rules.ts';
@@ -184,7 +185,7 @@ export interface Home {
   userName: string;
 }
 
-/** Null when there is no such property, or no such buyer any more. */
+/** Null when there is no such property that is listed. */
 export async function findHome(trx: Database, propertyId: number, userId: number): Promise<Home | null> {
   return (await home(trx, { propertyId, userId }))[0] ?? null;
 }
@@ -195,7 +196,7 @@ const home = prepareStep<{ propertyId: number; userId: number }, Home>(
     SELECT p.name, p.rera_no AS "reraNo", h.id AS "hostId", h.name AS "hostName",
       coalesce((SELECT name FROM users WHERE id = ${of.userId}), '') AS "userName"
     FROM properties p LEFT JOIN users h ON h.id = p.assigned_user_id AND ${isEligible('h')}
-    WHERE p.id = ${of.propertyId}`,
+    WHERE p.id = ${of.propertyId} AND ${isListed('p')}`,
 );
 
 /** Whether the buyer has a visit to a property that stands in the way of another: of a further one only a live one does. */

@@ -24,8 +24,8 @@ export interface VisitLinksDeps {
   availability: Pick<VisitAvailability, 'inDayQueue'>;
   /** What an act would come to. */
   decide: typeof Decide;
-  findDays: (propertyId: number, range: DayRange) => Promise<VisitDays>;
-  findSlots: (propertyId: number, date: string) => Promise<VisitSlots>;
+  findDays: (propertyId: number, range: DayRange, of: 'any') => Promise<VisitDays>;
+  findSlots: (propertyId: number, date: string, of: 'any') => Promise<VisitSlots>;
   /** The visits `b` of which this is true, as a calendar file; null when there are none. */
   fileOf: (which: RawBuilder<boolean>, name: string, language: Language) => Promise<FileResult | null>;
   /** The way to a property on a map. */
@@ -105,13 +105,13 @@ export function createVisitLinks(deps: VisitLinksDeps) {
     /** How days of the window stand for its visit. Raises LINK_INVALID, VALIDATION_FAILED. */
     async days(link: FoundLink, range: DayRange): Promise<VisitDays> {
       const { propertyId } = await find(link);
-      return findDays(propertyId, range).catch(asInvalid);
+      return findDays(propertyId, range, 'any').catch(asInvalid);
     },
 
     /** The times of a day for its visit. Raises LINK_INVALID, VALIDATION_FAILED. */
     async slots(link: FoundLink, date: string): Promise<VisitSlots> {
       const { propertyId } = await find(link);
-      return findSlots(propertyId, date).catch(asInvalid);
+      return findSlots(propertyId, date, 'any').catch(asInvalid);
     },
 
     /** Raises LINK_INVALID. */

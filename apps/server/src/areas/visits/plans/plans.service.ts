@@ -154,7 +154,7 @@ export function createPlansService({
       const visits = store.inTimeOrder(await visitsOfPlan(db, plan.id));
       const toCome = visits.filter(({ status }) => LIVE.has(status));
       const ids = toCome.map(({ propertyId }) => propertyId);
-      const homes = new Map((await store.listHomes(db, 0, ids)).map((home) => [home.id, home]));
+      const homes = new Map((await store.listVisitedHomes(db, ids)).map((home) => [home.id, home]));
       const way = wayOf(homes, await availability.settings(db));
       const timed = toCome.filter(({ visitTime }) => visitTime !== null);
       const gaps = timed.slice(1).flatMap((visit, i) => {

@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { only } from '../../../database/fragments.ts';
 import type { Database } from '../../../database/pool.ts';
 import type { OwnedRef } from '../../../http/session/owned-ref.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
 
 /** A plan of the caller's own. */
@@ -20,14 +21,23 @@ export interface WantedHome {
   isBooked: boolean;
 }
 
-/** Those of the homes that there are, in no order. */
-export async function listHomes(db: Database, userId: number, ids: readonly number[]): Promise<WantedHome[]> {
+/** Those of the homes that are listed, in no order. */
+export function listHomes(db: Database, userId: number, ids: readonly number[]): Promise<WantedHome[]> {
+  return homesWith(db, userId, sql`p.id = ANY(${ids}) AND ${isListed('p')}`);
+}
+
+/** Those of the homes that there are, for who has visits there, in no order. */
+export function listVisitedHomes(db: Database, ids: readonly number[]): Promise<WantedHome[]> {
+  return homesWith(db, 0, sql`p.id = ANY(${ids})`);
+}
+
+async function homesWith(db: Database, userId: number, condition: RawBuilder<unknown>): Promise<WantedHome[]> {
   const { rows } = await sql<WantedHome>`
     SELECT p.id, p.name, p.location, p.map_url AS "mapUrl",
       CASE WHEN p.lat IS NOT NULL THEN json_build_object('lat', p.lat, 'lng', p.lng) END AS point,
       EXISTS (SELECT FROM bookings b WHERE b.user_id = ${userId} AND b.property_id = p.id
         AND b.status NOT IN ('CANCELED', 'NO_SHOW')) AS "isBooked"
-    FROM properties p WHERE p.id = ANY(${ids})`.execute(db);
+    FROM properties p WHERE ${condition}`.execute(db);
   return rows;
 }
 
