@@ -40,8 +40,13 @@ async function run(args: string[]): Promise<string> {
     const report = await withSender(pool, [RESEAT_QUEUE], (jobs) =>
       importCatalogue({ db, media, clock, log, queueForMatching, reassignVisits: createReassignVisits(jobs) }, file),
     );
-    const { added, updated, filesAdded, filesRemoved } = report;
-    return `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`;
+    const { added, updated, filesAdded, filesRemoved, incomplete = [] } = report;
+    return [
+      `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`,
+      ...incomplete.map(
+        ({ row, name, missing }) => `Warning: row ${row}, ${name}, which buyers see: ${missing.join('. ')}.`,
+      ),
+    ].join('\n');
   });
 }
 

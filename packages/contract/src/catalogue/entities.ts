@@ -216,7 +216,7 @@ export const shortlistEntry = z.object({
   lastLookedOn: z.nullable(z.string()),
   /** Net changes since that day, newest first (T27). */
   changes: listOf(propertyChange, ENTRY_CHANGES_MAX),
-  /** Whether buyers may see the home (F56); only our server says so. */
+  /** False of a home that is no longer listed, absent for all others (F56). */
   listed: z.optional(z.boolean()),
 });
 

@@ -19,7 +19,7 @@ export const booking = z.object({
     name: z.string(),
     location: z.string(),
     image: z.nullable(picture),
-    /** Whether buyers may see the home (F56); only our server says so. */
+    /** False of a home that is no longer listed, absent for all others (F56). */
     listed: z.optional(z.boolean()),
   }),
 });

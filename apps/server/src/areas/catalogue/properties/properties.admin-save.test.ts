@@ -226,7 +226,7 @@ describe(`PATCH ${URL}/:id`, () => {
   ])('changes %o and nothing else [ADMP37]', async (change, expected) => {
     const created = await create();
     const { data } = await client.patch<AdminProperty>(`${URL}/${created.id}`, change);
-    expect(data).toEqual({ ...created, ...expected, version: 2, updatedAt: data.updatedAt });
+    expect(data).toEqual({ ...created, ...expected, version: 2, updatedAt: data.updatedAt, gate: data.gate });
   });
 
   it('assigns and unassigns [ADMP30]', async () => {

@@ -182,6 +182,10 @@ describe(`POST ${URL}`, () => {
       notInPriceAsOf: null,
       media: [],
       updatedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      publication: 'PUBLISHED',
+      publishedAt: expect.stringMatching(/Z$/),
+      gate: expect.objectContaining({ ok: true, strict: false }),
+      visitsToCome: 0,
     });
     expect((await client.get(`${URL}/${id}`)).data).toEqual(response.data);
     const buyer = await signedIn(testApp, await buildUser(testApp.db));

@@ -21,7 +21,8 @@ export async function listEntries(
   language: Translated | null,
 ): Promise<ShortlistEntry[]> {
   const rows = language ? localEntriesStatement(place, userId, language) : entriesStatement(place, userId);
-  return (await rows)[0]?.entries ?? [];
+  const [row] = await rows;
+  return (row?.entries ?? []).map(({ listed, ...entry }) => (listed === false ? { ...entry, listed } : entry));
 }
 
 const writeEntries = (name: RawBuilder<unknown>, texts: RawBuilder<unknown>) => sql<{ entries: ShortlistEntry[] }>`

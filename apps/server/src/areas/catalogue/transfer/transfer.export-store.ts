@@ -2,6 +2,7 @@ import type { CatalogueProperty } from '@aangan/contract/catalogue/transfer-file
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { extraCostsJson } from '../../../sql/facts.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import { descriptionIsCurrent, nameIsCurrent } from '../../../sql/texts.sql.ts';
 import { isEligible } from '../../../sql/users.sql.ts';
 
@@ -40,6 +41,7 @@ export async function readExport(db: Database): Promise<ExportedRow[]> {
       'location', p.location,
       'city', p.city, 'state', p.state, 'zipcode', p.zipcode, 'mapUrl', p.map_url,
       'lat', p.lat, 'lng', p.lng, 'status', p.status,
+      'publication', CASE WHEN NOT ${isListed('p')} THEN p.publication END,
       'featured', p.featured, 'workDone', p.work_done, 'possessionDate', p.possession_date,
       'minPrice', p.min_price, 'maxPrice', p.max_price,
       'priceHistory', (SELECT json_agg(json_build_object('recordedOn', h.recorded_on, 'minPrice', h.min_price,

@@ -7,6 +7,7 @@ import type { Clock } from '../../../adapters/clock/clock.ts';
 import type { Database } from '../../../database/pool.ts';
 import { withFilesHeld } from '../../../sql/media.sql.ts';
 import { flatTypeProblems } from '@aangan/contract/catalogue/flat-types';
+import { gateOf } from '@aangan/contract/catalogue/rera';
 import { NO_FACTS, planFacts } from '@aangan/contract/catalogue/facts';
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { holdPlaces } from '../../../sql/places.sql.ts';
@@ -45,6 +46,8 @@ export interface ImportReport {
   /** Files newly stored, and files of before that are gone. */
   filesAdded: number;
   filesRemoved: number;
+  /** What is missing of homes that buyers see (F54); absent where nothing is. */
+  incomplete?: { row: number; name: string; missing: string[] }[];
 }
 
 interface CheckedRow extends CatalogueRow {
@@ -167,6 +170,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       rows.flatMap(({ property }) => property.consultant ?? []),
     );
     const report = { added: 0, updated: 0, filesAdded: stored.size, filesRemoved: 0 };
+    const incomplete: NonNullable<ImportReport['incomplete']> = [];
     const removed: MediaFiles[] = [];
     const handedOver: number[] = [];
     for (const { row, sample, property, media } of rows) {
@@ -180,7 +184,9 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       const mistakes = [...planned.mistakes, ...flatTypeProblems(given.flats ?? [], before.flats)];
       if (mistakes.length > 0) throw contradiction(file, row, property.externalId, mistakes);
       const write = async () => {
-        const { id, consultantId, added } = await store.saveProperty(trx, columns, planned.facts);
+        const { id, consultantId, added, isListed } = await store.saveProperty(trx, columns, planned.facts);
+        const missing = isListed ? gateOf(planned.facts).missing.map(({ message }) => message) : [];
+        if (missing.length > 0) incomplete.push({ row, name: property.name, missing });
         report[added ? 'added' : 'updated'] += 1;
         await writeTexts(trx, id, textsOfRow(property) ?? {});
         if (known && known.consultantId !== consultantId) handedOver.push(id);
@@ -196,7 +202,10 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     await options.after?.(trx);
     // last, since its second look is to come after the commit, however long the rows before took
     for (const id of handedOver) await deps.reassignVisits(trx, id);
-    return { report: { ...report, filesRemoved: removed.length }, removed };
+    return {
+      report: { ...report, filesRemoved: removed.length, ...(incomplete.length > 0 && { incomplete }) },
+      removed,
+    };
   });
 }
 

@@ -5,6 +5,7 @@ import { addDays } from '@aangan/contract/core/dates';
 import type { GivenFacts, GivenPhase, StoredFacts } from '@aangan/contract/catalogue/facts';
 import { NO_MEDIA_FACTS, planMediaFacts } from '@aangan/contract/catalogue/media-facts';
 import { SITE } from '@aangan/contract/core/site';
+import { sql } from 'kysely';
 import type { PropertyRows } from './transfer.store.ts';
 
 /** The date so many months after (or, negative, before) one, on the last day where that month is shorter. */
@@ -113,6 +114,12 @@ export interface RowContext {
   consultants: ReadonlyMap<string, number>;
 }
 
+/** Left out it stays as it is stored; a new home is published (F54). */
+function publicationOf(publication: CatalogueProperty['publication']) {
+  if (publication === undefined) return {};
+  return { publication, ...(publication === 'PUBLISHED' && { published_at: sql<Date>`now()` }) };
+}
+
 /** The columns a row of the file stands for. */
 export function toPropertyRows(given: CatalogueProperty, context: RowContext): PropertyRows {
   const { sample, today, consultants } = context;
@@ -131,6 +138,7 @@ export function toPropertyRows(given: CatalogueProperty, context: RowContext): P
       min_price: given.minPrice,
       max_price: given.maxPrice,
       status: given.status,
+      ...publicationOf(given.publication),
       featured: given.featured ?? false,
       work_done: given.workDone ?? null,
       video_url: given.videoUrl ?? null,

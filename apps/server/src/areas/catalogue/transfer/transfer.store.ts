@@ -114,7 +114,7 @@ export async function saveProperty(
   trx: CatalogueTransaction,
   { property, characteristics, prices }: PropertyRows,
   facts: PlannedFacts,
-): Promise<{ id: number; consultantId: number | null; added: boolean }> {
+): Promise<{ id: number; consultantId: number | null; added: boolean; isListed: boolean }> {
   const columns = { ...property, ...factColumns(facts) };
   const saved = await trx
     .insertInto('properties')
@@ -122,11 +122,16 @@ export async function saveProperty(
     .onConflict((conflict) =>
       conflict.column('external_id').doUpdateSet((eb) => ({
         ...columns,
+        ...(columns.published_at !== undefined && {
+          published_at: sql<Date>`coalesce(properties.published_at, CASE WHEN properties.publication = 'PUBLISHED'
+            THEN properties.created_at ELSE now() END)`,
+        }),
         version: eb('properties.version', '+', 1),
         updated_at: sql`now()`,
       })),
     )
     .returning(['id', 'assigned_user_id as consultantId', sql<boolean>`xmax = 0`.as('added')])
+    .returning(sql<boolean>`publication = 'PUBLISHED'`.as('isListed'))
     .executeTakeFirstOrThrow();
   await writeLists(trx, saved.id, { facts, characteristics });
   if (prices.length > 0) await recordPrices(trx, saved.id, prices);

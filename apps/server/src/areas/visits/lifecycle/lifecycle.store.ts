@@ -25,11 +25,13 @@ const earlierJson = sql`(SELECT coalesce(json_agg(json_build_object('id', earlie
     ORDER BY earlier.visit_date DESC, earlier.id DESC), '[]')
   FROM bookings earlier WHERE earlier.id IN (${earlierIds}))`;
 
+const homeParts = sql`'id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image`;
+
 /** SQL for the contract's `visit`; reads `b` (bookings), `p` (properties) and `cover`. */
 export const bookingJson = sql`json_build_object('id', b.id, 'status', b.status, 'visitDate', b.visit_date,
   ${visitParts}, 'revision', b.revision, 'notes', b.notes, 'propertyId', p.id, 'propertyName', p.name,
-  'property', json_build_object('id', p.id, 'name', p.name, 'location', p.location, 'image', cover.image,
-    'listed', ${isListed('p')}),
+  'property', CASE WHEN ${isListed('p')} THEN json_build_object(${homeParts})
+    ELSE json_build_object(${homeParts}, 'listed', false) END,
   'scored', ${isScored('b')}, 'earlier', ${earlierJson})`;
 
 /** SQL for what `bookingJson` reads beside `b`. */
