@@ -15,11 +15,13 @@ import { Waiting } from '../../ui/spinner.tsx';
 import { getAdminPropertyQuery } from '../shared/api/get-admin-property.ts';
 import { listEligibleUsersQuery } from '../shared/api/list-eligible-users.ts';
 import { ConflictDialog } from '../shared/conflict-dialog.tsx';
+import { PublicationPanel } from './components/publication-panel.tsx';
 import { PropertyWizard } from './components/property-wizard.tsx';
 import { userOptions } from './assignable-users.ts';
 import { draftPlace } from './property-draft.ts';
 import { valuesOf } from './property-values.ts';
 import { useEditProperty } from './use-edit-property.ts';
+import { publication } from './publication.texts.ts';
 import { propertyForm as formTexts } from './property-form.texts.ts';
 
 const ID = /^[1-9]\d{0,14}$/;
@@ -96,10 +98,13 @@ function EditForm({ property, users, areUsersLoading }: EditFormProps) {
   const nameOfUser = (id: string) =>
     options.find(({ value }) => value === id)?.label ?? fill(formTexts.userGone, { id });
   const { wizard, conflict } = useEditProperty(property.id, opened, draft, nameOfUser);
+  const isKeptBack = property.publication === 'PUBLISHED' && property.gate.ok && property.gate.strict;
   return (
     <>
       <PropertyWizard
         wizard={wizard}
+        above={<PublicationPanel property={property} wizard={wizard} />}
+        reraHint={isKeptBack ? publication.goesOffline : undefined}
         title={formTexts.editTitle}
         subtitle={formTexts.editSubtitle}
         saveText={formTexts.update}

@@ -3,9 +3,7 @@ import type { AdminFlat, AdminProperty } from '@aangan/contract/catalogue/admin-
 import type { AdminPropertyInput } from '@aangan/contract/catalogue/admin-inputs';
 import type { PropertyPhase } from '@aangan/contract/catalogue/entities';
 import { WHOLE_PROJECT } from '@aangan/contract/core/limits';
-import { SITE } from '@aangan/contract/core/site';
 import { CHARGE_UNITS, type FlatType } from '@aangan/contract/catalogue/lists';
-import { matchesMask } from '@aangan/contract/site/masks';
 import * as z from 'zod/mini';
 import { isBlank, numberOf, numberOrNull, rupeesOf, rupeesOrNull, typedRupees } from '../shared/typed-rules.ts';
 
@@ -224,13 +222,4 @@ export function isRegisterDoubtful(typed: Registration, stored: Registration | u
   if (!stored || isBlank(stored.reraNo) || !hasRegisterFacts(typed.phase)) return false;
   const isSame = String(registerFacts(typed.phase)) === String(registerFacts(stored.phase));
   return isSame && typed.reraNo.trim() !== stored.reraNo;
-}
-
-/** MahaRERA's. */
-const USUAL_NUMBERS = ['P99999999999', 'PA9999999999999'];
-
-/** Whether a number is empty or has a usual shape of the site's register, where one is known (S36). */
-export function isUsualNumber(text: string): boolean {
-  const { registerNumbers: masks = USUAL_NUMBERS } = SITE;
-  return isBlank(text) || masks.length === 0 || masks.some((mask) => matchesMask(mask, text.trim()));
 }

@@ -15,7 +15,9 @@ import { SearchField } from '../shared/search-field.tsx';
 import { useListState } from '../shared/use-list-state.ts';
 import { listAdminPropertiesQuery } from './api/list-admin-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
+import { PublicationTabs } from './components/publication-tabs.tsx';
 import { propertyColumns, PropertyTableSkeleton } from './components/property-table.tsx';
+import { publication } from './publication.texts.ts';
 import { propertyList as texts } from './property-list.texts.ts';
 import { parsePropertyList, propertyListPath } from './property-list-url.ts';
 
@@ -37,6 +39,7 @@ export function PropertyListPage() {
     <ListPage
       title={texts.title}
       action={<AddProperty />}
+      above={<PublicationTabs state={state} />}
       filters={
         <FilterBar>
           {/* Replaces the history entry: otherwise Back would go through every pause in typing. */}
@@ -55,7 +58,7 @@ export function PropertyListPage() {
       columns={propertyColumns(setToDelete)}
       skeleton={<PropertyTableSkeleton />}
       empty={{
-        title: ADMIN_TEXTS.properties.empty,
+        title: state.publication === '' ? ADMIN_TEXTS.properties.empty : publication.empty[state.publication],
         text: state.name === '' ? texts.emptyText : fill(texts.noMatch, { name: state.name }),
         action: state.name === '' ? <AddProperty /> : <ShowAll />,
       }}

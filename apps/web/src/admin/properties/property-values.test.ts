@@ -1,8 +1,9 @@
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { adminPropertyBody } from '@aangan/contract/catalogue/admin-inputs';
+import { isUsualNumber } from '@aangan/contract/catalogue/rera';
 import { describe, expect, it } from 'vitest';
 import { numberOf } from '../shared/typed-rules.ts';
-import { EMPTY_FLAT, EMPTY_PHASE, isAgreementDoubtful, isRegisterDoubtful, isUsualNumber } from './property-facts.ts';
+import { EMPTY_FLAT, EMPTY_PHASE, isAgreementDoubtful, isRegisterDoubtful } from './property-facts.ts';
 import { NEW_PROPERTY, payloadOf, percentOf, valuesOf, withAmenity } from './property-values.ts';
 
 describe('a percentage', () => {
@@ -81,6 +82,10 @@ describe('the payload', () => {
     amenities: ['Gym'],
     media: [],
     updatedAt: '2026-11-01T00:00:00Z',
+    publication: 'PUBLISHED',
+    publishedAt: null,
+    gate: { ok: false, strict: false, missing: [], warnings: [] },
+    visitsToCome: 0,
   };
 
   it('of a stored property has the same values again, as numbers [ADMP23, ADMP29]', () => {

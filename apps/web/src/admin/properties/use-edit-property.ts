@@ -1,5 +1,7 @@
 import { adminPaths } from '@aangan/contract/paths';
 import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
+import type { FieldError } from '@aangan/contract/core/errors';
+import { fill } from '@aangan/contract/core/translation';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isApiError } from '../../lib/calls/api.ts';
@@ -12,7 +14,13 @@ import { conflictsOf, mergeValues } from './property-conflict.ts';
 import type { DraftPlace } from './property-draft.ts';
 import { problemsFromServer } from './property-steps.ts';
 import { valuesOf, type PropertyValues } from './property-values.ts';
+import { publication as texts } from './publication.texts.ts';
 import { usePropertyWizard, type PropertyWizard, type Stored } from './use-property-wizard.ts';
+
+/** Said where a save took the property offline (F54). */
+function wentOfflineText(missing: readonly FieldError[]): string {
+  return fill(texts.wentOffline, { missing: missing.map(({ message }) => message).join(', ') });
+}
 
 interface EditProperty {
   wizard: PropertyWizard;
@@ -36,12 +44,14 @@ export function useEditProperty(
   const wizard = usePropertyWizard({ kind: 'edit', stored: opened, draft, isSaving: isPending, onSave: save });
 
   function save(values: PropertyValues, { version, values: base }: Stored) {
+    const before = client.getQueryData(getAdminPropertyQuery(id).queryKey)?.publication;
     mutate(
       { values, base, version },
       {
-        onSuccess: () => {
+        onSuccess: ({ publication, gate }) => {
           wizard.finish();
           notify.success(ADMIN_TEXTS.property.updated);
+          if (before === 'PUBLISHED' && publication === 'DRAFT') notify.warning(wentOfflineText(gate.missing));
           navigate(adminPaths.properties());
         },
         onError: (error) => void handleRefusal(error, values),

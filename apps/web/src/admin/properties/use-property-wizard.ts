@@ -49,6 +49,8 @@ export interface PropertyWizard {
   step: number;
   isLastStep: boolean;
   isSaving: boolean;
+  /** Whether the fields differ from what is stored. */
+  hasUnsaved: boolean;
   /** The fields were restored from a draft. */
   isFromDraft: boolean;
   guard: LeaveGuard;
@@ -142,6 +144,7 @@ export function usePropertyWizard({ kind, stored, draft, isSaving, onSave }: Wiz
     step,
     isLastStep,
     isSaving,
+    hasUnsaved,
     isFromDraft,
     guard,
     priceQuestion: prices.question,

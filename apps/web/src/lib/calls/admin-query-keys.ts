@@ -16,6 +16,7 @@ export const adminQueryKeys = {
   properties,
   propertyLists: [...properties, 'list'] as const,
   propertyList: (query: object) => [...properties, 'list', query] as const,
+  propertyCount: (query: object) => [...properties, 'count', query] as const,
   property: (id: number | string) => [...properties, 'one', String(id)] as const,
   eligibleUsers: [...all, 'eligible-users'] as const,
   bookings,

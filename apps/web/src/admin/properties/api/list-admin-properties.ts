@@ -7,13 +7,14 @@ import { adminPropertiesFrom } from '../../../lib/calls/wire/admin-property.ts';
 import type { PropertyListState } from '../property-list-url.ts';
 
 /** GET /api/admin/properties: one page of ten; null when the response has no list. */
-export function listAdminPropertiesQuery({ name, page }: PropertyListState) {
+export function listAdminPropertiesQuery({ name, publication, page }: PropertyListState) {
+  const filter = { name, publication: publication || undefined };
   const paging = { page, size: ADMIN_PAGE_SIZE };
   return queryOptions({
-    queryKey: adminQueryKeys.propertyList({ name, page }),
+    queryKey: adminQueryKeys.propertyList({ ...filter, page }),
     queryFn: async ({ signal }) =>
       adminPropertiesFrom(
-        await call(CATALOGUE_ADMIN.adminPropertiesList, { query: { name, ...paging } }, { signal }),
+        await call(CATALOGUE_ADMIN.adminPropertiesList, { query: { ...filter, ...paging } }, { signal }),
         paging,
       ),
     placeholderData: keepPreviousData,

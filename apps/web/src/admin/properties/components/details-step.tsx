@@ -8,8 +8,14 @@ import { StatusField } from './status-field.tsx';
 import { propertyForm as formTexts } from '../property-form.texts.ts';
 import formGridStyles from '../../shared/form-grid.module.css';
 
+interface DetailsStepProps {
+  wizard: PropertyWizard;
+  /** Stands at the link of the register. */
+  reraHint?: string | undefined;
+}
+
 /** Step 2: construction progress, registrations and links. */
-export function DetailsStep({ wizard: { form, base, kind } }: { wizard: PropertyWizard }) {
+export function DetailsStep({ wizard: { form, base, kind }, reraHint }: DetailsStepProps) {
   const { register, formState } = form;
   const { errors } = formState;
   return (
@@ -32,6 +38,7 @@ export function DetailsStep({ wizard: { form, base, kind } }: { wizard: Property
       <NumberField form={form} />
       <LinkField
         label={formTexts.reraLink}
+        hint={reraHint}
         placeholder={formTexts.linkExample}
         error={errors.reraUrl?.message}
         {...register('reraUrl')}

@@ -14,6 +14,7 @@ import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
 import { ExternalLink, Images, Pencil, Trash2, type IconNode } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { publication as publicationTexts } from '../publication.texts.ts';
 import { propertyList as texts } from '../property-list.texts.ts';
 import { useFeatureProperty } from '../api/feature-property.ts';
 import layout from '../../../ui/layout.module.css';
@@ -48,12 +49,15 @@ export function propertyColumns(onDelete: (property: AdminPropertyRow) => void):
   ];
 }
 
-function NameCell({ property: { name, image, languages } }: { property: AdminPropertyRow }) {
+function NameCell({ property: { name, image, languages, publication } }: { property: AdminPropertyRow }) {
   return (
     <div className={dataTableStyles.who}>
       <Photo {...pictureProps(image, '64px')} alt="" className={dataTableStyles.thumb} />
       <div>
-        <b>{name}</b>
+        <b>{name}</b>{' '}
+        {(publication === 'DRAFT' || publication === 'ARCHIVED') && (
+          <Badge kind="inactive">{publicationTexts.badges[publication]}</Badge>
+        )}
         {languages.length > 0 && (
           <div className={classNames(layout.row, styles.languages)}>
             {languages.map((language) => (

@@ -1,4 +1,5 @@
 import { adminPaths } from '@aangan/contract/paths';
+import type { ReactNode } from 'react';
 import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -38,16 +39,32 @@ interface PropertyWizardProps {
   subtitle: string;
   saveText: string;
   savingText: string;
+  /** Between the title and the steps. */
+  above?: ReactNode;
+  /** Below the fields of the last step. */
+  atEnd?: ReactNode;
+  /** Stands at the fields of the register. */
+  reraHint?: string | undefined;
   /** The assignable users; the create wizard has no such field. */
   assignment?: Assignment;
 }
 
 /** The form of a property in four steps (ADMP7). */
-export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }: PropertyWizardProps) {
+export function PropertyWizard({
+  wizard,
+  title,
+  subtitle,
+  above,
+  atEnd,
+  reraHint,
+  assignment,
+  ...texts
+}: PropertyWizardProps) {
   const { step, submit, goTo, heading, guard } = wizard;
   return (
     <div className={styles.narrow}>
       <PageTitle title={title} subtitle={subtitle} action={<BackToList />} />
+      {above}
       <WizardSteps steps={STEPS} current={step} onBackTo={goTo} />
       {wizard.isFromDraft && <DraftNotice onStartOver={wizard.startOver} />}
       <form
@@ -60,9 +77,10 @@ export function PropertyWizard({ wizard, title, subtitle, assignment, ...texts }
           {HEADINGS[step]}
         </h2>
         {step === 0 && <BasicInfoStep wizard={wizard} assignment={assignment} />}
-        {step === 1 && <DetailsStep wizard={wizard} />}
+        {step === 1 && <DetailsStep wizard={wizard} reraHint={reraHint} />}
         {step === 2 && <FlatsStep wizard={wizard} />}
         {step === 3 && <FeaturesStep form={wizard.form} />}
+        {step === 3 && atEnd}
         <Buttons wizard={wizard} {...texts} />
       </form>
       <PriceQuestion question={wizard.priceQuestion} />

@@ -1,3 +1,4 @@
+import { isUsualNumber } from '@aangan/contract/catalogue/rera';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { WHOLE_PROJECT } from '@aangan/contract/core/limits';
 import { SITE } from '@aangan/contract/core/site';
@@ -12,7 +13,7 @@ import { Plus, Trash2 } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { properties as texts } from '../properties.texts.ts';
-import { EMPTY_PHASE, isRegisterDoubtful, isUsualNumber } from '../property-facts.ts';
+import { EMPTY_PHASE, isRegisterDoubtful } from '../property-facts.ts';
 import type { PropertyValues } from '../property-values.ts';
 import { useFocusAfterRemoval } from '../../shared/use-focus-after-removal.ts';
 import { Required } from './required.tsx';

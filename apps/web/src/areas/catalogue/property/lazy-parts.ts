@@ -33,6 +33,12 @@ export const similarHomesCode = lazyCode(
   async () => (await import('./components/similar-homes.tsx')).SimilarHomes,
 );
 
+/** What an admin sees above a home that buyers don't see. */
+export const previewBannerCode = lazyCode(
+  'preview-banner',
+  async () => (await import('./components/preview-banner.tsx')).PreviewBanner,
+);
+
 /** The icons of the amenities. */
 export const amenityIconCode = lazyCode(
   'amenity-icon',

@@ -19,6 +19,7 @@ import { CompareTray } from '../shared/compare/compare-tray.tsx';
 import { listBookingsQuery } from '../../visits/shared/visit-state/api/list-bookings.ts';
 import { listShortlistQuery } from '../shared/shortlist/api/list-shortlist.ts';
 import { SavedCard } from './components/saved-card.tsx';
+import { UnlistedCard } from './components/unlisted-card.tsx';
 import { shortlistPage as texts } from './shortlist.texts.ts';
 import styles from './shortlist-page.module.css';
 import layout from '../../../ui/layout.module.css';
@@ -58,7 +59,9 @@ export function ShortlistPage() {
 
 /** Links to what the saved homes can be used for, and to the user's other saved data. */
 function FromHere({ entries }: { entries: readonly ShortlistEntry[] }) {
-  const flats = entries.map(({ cheapestFlatId }) => cheapestFlatId).filter((id) => id !== null);
+  const flats = entries
+    .map(({ cheapestFlatId, listed }) => (listed === false ? null : cheapestFlatId))
+    .filter((id) => id !== null);
   const compared = flats.slice(0, COMPARED_MAX);
   const ways: { href: string; label: string; icon: IconNode }[] = [
     { href: paths.visitDay(), label: texts.visitDay, icon: Route },
@@ -125,7 +128,11 @@ function Saved({ entries, onRemoved }: { entries: readonly ShortlistEntry[]; onR
       <CardGrid isThree>
         {entries.map((entry) => (
           <li key={entry.id}>
-            <SavedCard entry={entry} onRemoved={onRemoved} />
+            {entry.listed === false ? (
+              <UnlistedCard entry={entry} onRemoved={onRemoved} />
+            ) : (
+              <SavedCard entry={entry} onRemoved={onRemoved} />
+            )}
           </li>
         ))}
       </CardGrid>

@@ -12,6 +12,7 @@ export const shortlistPage = {
     other: '{count} changes since you last looked ({date})',
   },
   remove: 'Remove',
+  noLongerListed: 'No longer listed',
   shortlist: 'Shortlist',
   nextSteps: 'Next steps',
   browseProperties: 'Browse properties',

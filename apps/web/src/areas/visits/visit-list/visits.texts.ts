@@ -65,6 +65,7 @@ export const bookings = {
   bookAgain: 'Book again',
   datePending: 'Date pending',
   viewProperty: 'View Property',
+  noLongerListed: 'No longer listed',
   /** For screen readers, after the words of a button. */
   ofVisit: ' the visit to {property}',
   toVisit: ' to the visit to {property}',

@@ -40,6 +40,7 @@ export function bookingFrom(answer: unknown): AnyBooking | null {
       name: propertyName,
       location: textIn(property, 'location'),
       image: asObject(property?.image) as Picture | null,
+      ...(property?.listed === false && { listed: false }),
     },
     visit: booking.stage ? (answer as Visit) : undefined,
   } as AnyBooking;

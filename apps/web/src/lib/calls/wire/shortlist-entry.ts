@@ -29,6 +29,7 @@ export function shortlistEntryFrom(answer: unknown): ShortlistEntry | null {
     lastLookedOn: textIn(entry, 'lastLookedOn') || null,
     // only our server sends them
     changes: (entry.changes ?? []) as PropertyChange[],
+    ...(entry.listed === false && { listed: false }),
   };
 }
 

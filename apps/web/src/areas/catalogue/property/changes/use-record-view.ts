@@ -7,11 +7,12 @@ import { markSeen } from './api/mark-seen.ts';
 
 /**
  * Records that the changes were viewed, once the page is rendered and visible: a tab opened in the background is not
- * viewed yet (T28). A failure is silent: the same changes are shown the next time.
+ * viewed yet (T28). A preview is no view (F56). A failure is silent: the same changes are shown the next time.
  */
-export function useRecordView(propertyId: number): void {
+export function useRecordView(propertyId: number, isPreview: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
+    if (isPreview) return undefined;
     function markOnceSeen() {
       if (document.visibilityState !== 'visible') return;
       document.removeEventListener('visibilitychange', markOnceSeen);
@@ -29,5 +30,5 @@ export function useRecordView(propertyId: number): void {
     document.addEventListener('visibilitychange', markOnceSeen);
     markOnceSeen();
     return () => document.removeEventListener('visibilitychange', markOnceSeen);
-  }, [client, propertyId]);
+  }, [client, propertyId, isPreview]);
 }

@@ -13,6 +13,7 @@ import { Calendar, Heart } from '../../../../ui/icons.ts';
 import { Spinner } from '../../../../ui/spinner.tsx';
 import { checkShortlistQuery } from '../api/check-shortlist.ts';
 import { BookingDialog } from '../overlays.ts';
+import { usePreviewOff } from '../preview-off.ts';
 import { classNames } from '../../../../ui/class-names.ts';
 import { CallButton } from '../visit/consultant-card.tsx';
 import { useVisit } from '../visit/site-visit.tsx';
@@ -71,6 +72,7 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
       className={BUTTON}
       aria-pressed={isShortlisted}
       {...savePrefetch}
+      {...usePreviewOff()}
       onClick={() => void pressSave(propertyId, !isShortlisted)}
     >
       <Icon of={Heart} isFilled={isShortlisted} />
@@ -81,6 +83,7 @@ function ShortlistButton({ propertyId }: { propertyId: number }) {
 
 function BookingSlot() {
   const { state: booking, openBooking } = useVisit();
+  const off = usePreviewOff();
   if (booking.kind === 'checking') {
     return (
       <output className={buttonClass({ variant: 'second', isDisabled: true, className: BUTTON })}>
@@ -102,7 +105,7 @@ function BookingSlot() {
     );
   }
   return (
-    <Button className={BUTTON} {...BookingDialog.prefetch} onClick={openBooking}>
+    <Button className={BUTTON} {...BookingDialog.prefetch} {...off} onClick={openBooking}>
       <Icon of={Calendar} />
       {texts.bookSiteVisit}
     </Button>

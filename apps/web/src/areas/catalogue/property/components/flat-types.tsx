@@ -15,6 +15,7 @@ import { getOpenPriceQuery } from '../price/api/get-open-price.ts';
 import * as texts from '../flats.texts.ts';
 import { openPriceCode } from '../lazy-parts.ts';
 import { Viewer } from '../overlays.ts';
+import { usePreviewOff } from '../preview-off.ts';
 import * as common from '../property.texts.ts';
 import { flatGroups, safeHref, type FlatGroup } from '../property-view.ts';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
@@ -164,7 +165,7 @@ function FlatRow({ flat, today, isChosen, onChoose, onPlan }: RowProps) {
         </td>
       )}
       <td>
-        <CompareToggle flat={flat} className={styles.plan} />
+        <CompareToggle flat={flat} className={styles.plan} off={usePreviewOff()} />
       </td>
     </tr>
   );

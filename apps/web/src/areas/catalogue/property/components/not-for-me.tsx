@@ -10,6 +10,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { EyeOff, Undo2 } from '../../../../ui/icons.ts';
 import { getChangesQuery } from '../changes/api/get-changes.ts';
 import { hidingCode } from '../lazy-parts.ts';
+import { usePreviewOff } from '../preview-off.ts';
 import * as texts from '../property.texts.ts';
 import styles from '../price/price-card.module.css';
 
@@ -44,6 +45,7 @@ export function NotForMe({ property: { id, name } }: { property: PropertyDetail 
         variant="quiet"
         size="compact"
         {...(isHidden ? { 'aria-describedby': 'hidden-home' } : { 'aria-label': fill(texts.notForMeHome, { name }) })}
+        {...usePreviewOff()}
         onFocus={fetchCode}
         onClick={() => void change()}
       >

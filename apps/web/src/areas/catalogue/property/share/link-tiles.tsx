@@ -1,6 +1,7 @@
 import type { PropertyDetail } from '@aangan/contract/catalogue/entities';
 import { CirclePlay, FileText, LayoutGrid, Map, Ruler, ShieldCheck, type IconNode } from '../../../../ui/icons.ts';
 import { BookingDialog, LocationDialog } from '../overlays.ts';
+import { usePreviewOff } from '../preview-off.ts';
 import { propertyDocuments, type DocumentKind } from '../property-view.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Spinner } from '../../../../ui/spinner.tsx';
@@ -44,7 +45,13 @@ function LocationTile() {
   const { state, isLocating, requestLocation } = useVisit();
   const { prefetch } = state.kind === 'booked' ? LocationDialog : BookingDialog;
   return (
-    <button type="button" aria-busy={isLocating} {...prefetch} onClick={isLocating ? undefined : requestLocation}>
+    <button
+      type="button"
+      aria-busy={isLocating}
+      {...prefetch}
+      {...usePreviewOff()}
+      onClick={isLocating ? undefined : requestLocation}
+    >
       {isLocating ? <Spinner /> : <Icon of={Map} />}
       {texts.location}
     </button>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../../ui/button-class.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Share2 } from '../../../../ui/icons.ts';
 import { ShareDialog } from '../overlays.ts';
+import { usePreviewOff } from '../preview-off.ts';
 import * as texts from '../property.texts.ts';
 import styles from '../components/property-lead.module.css';
 
@@ -16,6 +17,7 @@ export function ShareButton({ property }: { property: PropertyDetail }) {
         type="button"
         className={buttonClass({ variant: 'second', className: styles.share })}
         {...ShareDialog.prefetch}
+        {...usePreviewOff()}
         onClick={() => setIsOpen(true)}
       >
         <Icon of={Share2} />

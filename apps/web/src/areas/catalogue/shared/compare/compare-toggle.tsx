@@ -9,10 +9,12 @@ import { tray, useTray } from './tray.ts';
 interface Props {
   flat: Pick<Flat, 'id' | 'type' | 'area'>;
   className?: string | undefined;
+  /** Where it does nothing: with the id of the text that says why. */
+  off?: { disabled: true; 'aria-describedby': string } | undefined;
 }
 
 /** Adds a flat to the tray, or removes it. */
-export function CompareToggle({ flat: { id, type, area }, className }: Props) {
+export function CompareToggle({ flat: { id, type, area }, className, off }: Props) {
   const isIn = useTray().includes(id);
   return (
     <Button
@@ -20,6 +22,7 @@ export function CompareToggle({ flat: { id, type, area }, className }: Props) {
       isFullWidth
       className={className}
       aria-pressed={isIn}
+      {...off}
       onClick={() => {
         if (isIn) tray.remove(id);
         else tray.add(id);

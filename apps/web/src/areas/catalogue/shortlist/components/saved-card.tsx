@@ -7,14 +7,9 @@ import { VisitOrBook } from '../../../visits/shared/visit-state/visit-or-book.ts
 import { CompareCardButton } from '../../shared/compare/compare-card-button.tsx';
 import { cardDone, cardFacts } from '../../shared/properties/card-props.ts';
 import { pictureAddress, pictureProps } from '../../shared/properties/picture-props.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
-import { Trash2 } from '../../../../ui/icons.ts';
 import { PropertyCard } from '../../../../ui/property-card.tsx';
-import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
-import { useRemoveFromShortlist } from '../api/remove-from-shortlist.ts';
+import { RemoveButton } from './remove-button.tsx';
 import { SavedChanges } from './saved-changes.tsx';
-import { shortlistPage as texts } from '../shortlist.texts.ts';
 import styles from './saved-card.module.css';
 
 const SIZES = '(min-width: 1024px) 384px, (min-width: 640px) 50vw, 100vw';
@@ -26,8 +21,7 @@ interface Props {
 }
 
 export function SavedCard({ entry, onRemoved }: Props) {
-  const { mutate, isPending } = useRemoveFromShortlist(onRemoved);
-  const { id, propertyId, propertyName: name, image, imageUrl } = entry;
+  const { propertyId, propertyName: name, image, imageUrl } = entry;
   const location = placeLabel(entry.propertyLocation);
   const { minPrice, maxPrice, changes } = entry;
   const photo = image ? pictureProps(image, SIZES) : { src: pictureAddress(imageUrl) };
@@ -45,13 +39,7 @@ export function SavedCard({ entry, onRemoved }: Props) {
       priceNote={<VisitOrBook propertyId={propertyId} name={name} />}
       beside={<CompareCardButton propertyId={propertyId} name={name} className={styles.compare} />}
       news={changes.length > 0 && <SavedChanges entry={entry} />}
-      action={
-        <Button variant="danger-quiet" size="compact" isBusy={isPending} onClick={() => mutate({ id, propertyId })}>
-          <Icon of={Trash2} />
-          {texts.remove}
-          <VisuallyHidden> {name}</VisuallyHidden>
-        </Button>
-      }
+      action={<RemoveButton entry={entry} onRemoved={onRemoved} />}
     />
   );
 }

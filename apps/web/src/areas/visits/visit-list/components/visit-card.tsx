@@ -162,7 +162,8 @@ function Foot({ visit, acts }: Pick<Props, 'visit'> & { acts: ReturnType<typeof 
         )}
         <div className={styles.ways}>
           <VisitKit visit={visit} acts={acts} className={styles.links} />
-          {visit.propertyId > 0 && (
+          {visit.property.listed === false && <span>{texts.noLongerListed}</span>}
+          {visit.propertyId > 0 && visit.property.listed !== false && (
             <a className={styles.way} href={paths.property(visit.propertyId)}>
               {texts.viewProperty}
               <VisuallyHidden>{fill(texts.ofProperty, { property: name })}</VisuallyHidden>
