@@ -140,6 +140,7 @@ const CHANGES: ((id: number) => Promise<unknown>)[] = [
   async (id) => setProperty(id, { location: pick(LOCALITIES) }),
   async (id) => setProperty(id, { min_price: pick(PRICES), max_price: 9e6 }),
   async (id) => setProperty(id, { featured: random() < 0.5 }),
+  async (id) => setProperty(id, { publication: pick(['PUBLISHED', 'PUBLISHED', 'DRAFT', 'ARCHIVED']) }),
   async (id) => setProperty(id, { description: `Homes ${upTo(9)}` }),
   async (id) => setProperty(id, { sample: random() < 0.1 }),
   async (id) => setProperty(id, { assigned_user_id: pick(staff) }),
