@@ -23,6 +23,7 @@ async function createProperty(page: Page, name: string): Promise<string> {
   await flat.getByLabel('Price').fill('6000000');
   await next.click();
   await page.getByRole('checkbox', { name: 'Gym' }).check();
+  await page.getByRole('checkbox', { name: 'Keep it as a draft' }).uncheck();
   await page.getByRole('button', { name: 'Create Property' }).click();
   const question = page.getByRole('dialog');
   await expect(

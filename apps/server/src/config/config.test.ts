@@ -59,6 +59,11 @@ describe('parseConfig', () => {
     expect(mistakesIn({ SITE_EDITING: 'file' })).toEqual(['SITE_EDITING must be page or cli.']);
   });
 
+  it('warns of homes without number and link, unless the gate is strict [F51a]', () => {
+    expect([parseConfig({}).reraGate, parseConfig({ RERA_GATE: 'strict' }).reraGate]).toEqual(['warn', 'strict']);
+    expect(mistakesIn({ RERA_GATE: 'off' })).toEqual(['RERA_GATE must be warn or strict.']);
+  });
+
   it('reads lists', () => {
     const config = parseConfig({ ADMIN_CONTACTS: '9800000001, 9800000002', TRUSTED_PROXIES: '10.0.0.0/8,::1' });
     expect(config.adminContacts).toEqual(['9800000001', '9800000002']);

@@ -48,6 +48,14 @@ describe('events', () => {
     expect(await kit.events(id)).toMatchObject([{ min_price: 6_900_000, silent: false, listed: true, version: 2 }]);
   });
 
+  it('tell that a home is a draft, and that it is listed once it is published [F55]', async () => {
+    const { id } = await kit.create({ publication: 'DRAFT' });
+    await kit.settle();
+    await kit.admin.put(`${URL}/${id}/publication`, { publication: 'PUBLISHED' });
+    await kit.settle();
+    expect(await kit.events(id)).toMatchObject([{ listed: false }, { listed: true, silent: false }]);
+  });
+
   it('count only the net change: 70 to 7 and back to 70 lakh is nothing, but its version is recorded [I5]', async () => {
     const { id } = await kit.create({ minPrice: 7_000_000 });
     await kit.settle();

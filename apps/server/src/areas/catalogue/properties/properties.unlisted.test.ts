@@ -20,6 +20,8 @@ let other: TestApp;
 let buyer: Client;
 let buyerId: number;
 let admin: Client;
+/** Another home, which is listed. */
+let beside = 0;
 let consultant: { id: number; contactNo: string };
 
 beforeAll(async () => {
@@ -75,7 +77,13 @@ const CALLS: { call: string; body?: (id: number) => unknown; ofAdmin?: boolean; 
   { call: 'post /api/bookings/properties/:id', body: () => ({ visitDate: DAY }) },
   {
     call: 'post /api/visit-plans',
-    body: (propertyId) => ({ visitDate: DAY, stops: [{ propertyId, visitTime: '11:00' }] }),
+    body: (propertyId) => ({
+      visitDate: DAY,
+      stops: [
+        { propertyId, visitTime: '11:00' },
+        { propertyId: beside, visitTime: '15:00' },
+      ],
+    }),
   },
   {
     call: 'post /api/properties/:id/location-request',
@@ -94,6 +102,7 @@ const send = (client: Client, { call, body }: (typeof CALLS)[number], id: number
 describe.each(['DRAFT', 'ARCHIVED'])('a home that is %s', (publication) => {
   it('is the 404 of a missing one in every call of a buyer that names it [F56]', async () => {
     const { id } = await build({ publication });
+    beside = (await build()).id;
     for (const call of CALLS) {
       const [found, missing] = [await send(buyer, call, id), await send(buyer, call, 999_999)];
       expect([call.call, found.status, found.code], call.call).toEqual([call.call, 404, 'NOT_FOUND']);
@@ -103,6 +112,7 @@ describe.each(['DRAFT', 'ARCHIVED'])('a home that is %s', (publication) => {
 
   it('is read by an admin in seven calls, and missing in all others [F56]', async () => {
     const { id } = await build({ publication });
+    beside = (await build()).id;
     for (const call of CALLS) {
       expect([call.call, (await send(admin, call, id)).status]).toEqual([call.call, call.ofAdmin ? 200 : 404]);
     }
@@ -111,6 +121,7 @@ describe.each(['DRAFT', 'ARCHIVED'])('a home that is %s', (publication) => {
 
   it('is kept by who has a visit there, until it is cancelled or missed [F56]', async () => {
     const { id } = await build();
+    beside = (await build()).id;
     const visit = await buildBooking(app.db, { user_id: buyerId, property_id: id, visit_date: '2026-11-29' });
     await admin.put(`/api/admin/properties/${id}/publication`, { publication });
     for (const call of CALLS) {
@@ -119,7 +130,9 @@ describe.each(['DRAFT', 'ARCHIVED'])('a home that is %s', (publication) => {
     }
     expect((await buyer.get<Visit>(`/api/bookings/${visit.id}`)).data.property).toMatchObject({ id, listed: false });
     expect((await buyer.get<Visit[]>('/api/bookings')).data).toMatchObject([{ property: { id, listed: false } }]);
-    expect((await buyer.put(`/api/bookings/${visit.id}`, { visitDate: '2026-11-30' })).status).toBe(200);
+    expect((await buyer.put(`/api/bookings/${visit.id}`, { visitDate: '2026-11-30', status: 'PENDING' })).status).toBe(
+      200,
+    );
     expect((await buyer.file(`/api/bookings/${visit.id}/calendar.ics`)).statusCode).toBe(200);
     for (const status of ['CANCELED', 'NO_SHOW'] as const) {
       await app.db.updateTable('bookings').set({ status }).where('id', '=', visit.id).execute();

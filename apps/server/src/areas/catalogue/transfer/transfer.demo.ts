@@ -17,6 +17,7 @@ import { demoBoards, findBoardKey, insertBoards, type DemoLinks } from './transf
 import { demoContact, insertContact } from './transfer.demo-contact.ts';
 import { demoHistory, insertChanges, insertViews, type DemoHistory } from './transfer.demo-history.ts';
 import { demoSearches, insertSearches, type DemoAlerts } from './transfer.demo-searches.ts';
+import { demoUnlisted, insertUnlisted } from './transfer.demo-unlisted.ts';
 import { demoVisits, insertNotifications, insertVisitExceptions, insertVisits } from './transfer.demo-visits.ts';
 import { importCatalogue, type CatalogueDeps } from './transfer.import-service.ts';
 import type { CatalogueTransaction } from './transfer.store.ts';
@@ -79,6 +80,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
   const history = demoHistory.parse(await read(dir, 'history.json'));
   const contact = demoContact.parse(await read(dir, 'contact.json'));
   const account = demoAccount.parse(await read(dir, 'account.json'));
+  const unlisted = demoUnlisted.parse(await read(dir, 'unlisted.json'));
   if (await isEmpty(deps.db)) {
     try {
       // into an empty database: no home of it has visits yet that could change hands
@@ -104,6 +106,7 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertSearches(trx, deps, people, now);
           await insertContact(trx, contact, now);
           await insertAccount(trx, account, now);
+          await insertUnlisted(trx, unlisted, now);
         },
       });
     } catch (error) {
