@@ -7,7 +7,7 @@ import { createReassignVisits, RESEAT_QUEUE } from '../areas/visits/lifecycle/li
 import { applyNewestSite } from '../areas/site/site.ts';
 import { CatalogueError } from '../areas/catalogue/transfer/transfer.error.ts';
 import { exportCatalogue } from '../areas/catalogue/transfer/transfer.export-service.ts';
-import { importCatalogue } from '../areas/catalogue/transfer/transfer.import-service.ts';
+import { importCatalogue, type IncompleteHome } from '../areas/catalogue/transfer/transfer.import-service.ts';
 import { guardStore } from '../areas/catalogue/media/media.installation.ts';
 import { createMediaService } from '../areas/catalogue/media/media.service.ts';
 import { AppError } from '../http/kernel/app-error.ts';
@@ -37,10 +37,14 @@ async function run(args: string[]): Promise<string> {
     const log = createLogger({ level: 'warn', pretty: false, destination: process.stderr });
     const clock = systemClock(config.clockOffsetSeconds);
     const queueForMatching = createQueueForMatching({ clock, settleSeconds: config.alertSettleSeconds });
+    const incomplete: IncompleteHome[] = [];
+    const tellIncomplete = (home: IncompleteHome) => void incomplete.push(home);
     const report = await withSender(pool, [RESEAT_QUEUE], (jobs) =>
-      importCatalogue({ db, media, clock, log, queueForMatching, reassignVisits: createReassignVisits(jobs) }, file),
+      importCatalogue({ db, media, clock, log, queueForMatching, reassignVisits: createReassignVisits(jobs) }, file, {
+        tellIncomplete,
+      }),
     );
-    const { added, updated, filesAdded, filesRemoved, incomplete = [] } = report;
+    const { added, updated, filesAdded, filesRemoved } = report;
     return [
       `${file}: ${added} properties added, ${updated} updated; ${filesAdded} files added, ${filesRemoved} removed`,
       ...incomplete.map(

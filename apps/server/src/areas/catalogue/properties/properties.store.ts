@@ -257,10 +257,7 @@ const ofPreview = ({ json, texts }: DetailParts): DetailParts => ({
 const detailStatement = prepare('property_detail', writeDetail(inEnglish));
 const localDetailStatement = prepare('property_detail_local', writeDetail(inLocal));
 const previewStatement = prepare('property_preview', writeDetail(ofPreview(inEnglish)));
-const localPreviewStatement = prepare(
-  'property_preview_local',
-  writeDetail(ofPreview(inLocal)),
-);
+const localPreviewStatement = prepare('property_preview_local', writeDetail(ofPreview(inLocal)));
 
 /**
  * From the counts that every write keeps. `avgGrowth` is the mean of the yearly growth over the properties that have one

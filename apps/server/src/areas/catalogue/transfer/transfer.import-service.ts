@@ -32,7 +32,17 @@ export interface CatalogueDeps {
   reassignVisits: ReassignVisits;
 }
 
+/** A home that buyers see, and what of the register is missing of it (F54). */
+export interface IncompleteHome {
+  /** Counted from 1. */
+  row: number;
+  name: string;
+  missing: string[];
+}
+
 export interface ImportOptions {
+  /** Called for each, before the commit. */
+  tellIncomplete?: (home: IncompleteHome) => void;
   /** Numbers of consultants that `before` is about to add. */
   newConsultants?: readonly string[];
   /** Run in the import's own transaction, before and after its rows: all or nothing, together. */
@@ -46,8 +56,6 @@ export interface ImportReport {
   /** Files newly stored, and files of before that are gone. */
   filesAdded: number;
   filesRemoved: number;
-  /** What is missing of homes that buyers see (F54); absent where nothing is. */
-  incomplete?: { row: number; name: string; missing: string[] }[];
 }
 
 interface CheckedRow extends CatalogueRow {
@@ -170,7 +178,6 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       rows.flatMap(({ property }) => property.consultant ?? []),
     );
     const report = { added: 0, updated: 0, filesAdded: stored.size, filesRemoved: 0 };
-    const incomplete: NonNullable<ImportReport['incomplete']> = [];
     const removed: MediaFiles[] = [];
     const handedOver: number[] = [];
     for (const { row, sample, property, media } of rows) {
@@ -186,7 +193,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       const write = async () => {
         const { id, consultantId, added, isListed } = await store.saveProperty(trx, columns, planned.facts);
         const missing = isListed ? gateOf(planned.facts).missing.map(({ message }) => message) : [];
-        if (missing.length > 0) incomplete.push({ row, name: property.name, missing });
+        if (missing.length > 0) options.tellIncomplete?.({ row, name: property.name, missing });
         report[added ? 'added' : 'updated'] += 1;
         await writeTexts(trx, id, textsOfRow(property) ?? {});
         if (known && known.consultantId !== consultantId) handedOver.push(id);
@@ -203,7 +210,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
     // last, since its second look is to come after the commit, however long the rows before took
     for (const id of handedOver) await deps.reassignVisits(trx, id);
     return {
-      report: { ...report, filesRemoved: removed.length, ...(incomplete.length > 0 && { incomplete }) },
+      report: { ...report, filesRemoved: removed.length },
       removed,
     };
   });
