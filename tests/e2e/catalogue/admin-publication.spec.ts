@@ -11,11 +11,14 @@ import {
 } from '../support/index.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Publication' });
-const asked = (page: Page) => page.getByRole('dialog');
+const asked = (page: Page) => page.getByRole('alertdialog');
 
 test('an admin publishes a draft and takes it offline, with a preview in between [F50, F51, F52, F56]', async ({
   page,
+  allowConsoleErrors,
 }) => {
+  // whether it is shortlisted is asked before it is known to be a preview
+  allowConsoleErrors(/shortlists\/properties\/\d+\/check$/);
   await signInAsAdmin(page);
   const name = newName('Kadamba');
   const { id } = await addProperty(page, { name, publication: 'DRAFT' });
