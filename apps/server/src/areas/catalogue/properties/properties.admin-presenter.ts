@@ -25,7 +25,7 @@ const publishedAt = sql`CASE WHEN p.published_at IS NOT NULL THEN ${instantJson(
 const media = sql`(
   SELECT coalesce(json_agg(${adminMediaJson('m')} ORDER BY m.position, m.id), '[]') FROM media m WHERE m.property_id = p.id)`;
 
-/** A number of the register as it is compared with others: the expression of two indexes (migration 0039). */
+/** A number of the register as it is compared with others: the expression of two indexes (migration 0037). */
 const numberKey = (column: string): RawBuilder<string> => sql`upper(translate(${sql.ref(column)}, ' -', ''))`;
 
 /** Homes named for each number of a property. */
