@@ -3,14 +3,22 @@ import type { Database } from '../database/pool.ts';
 import { changedFields, type Fields } from './audit.rules.ts';
 import { peopleOf, sealEntry, type PersonKeys, type PlainEntry } from './audit.personal-rules.ts';
 
+interface OfVersion {
+  /** Of the property after the change (F60). */
+  version?: number | undefined;
+  /** The import or bulk edit that the change belongs to. */
+  changeSetId?: number | undefined;
+}
+
 /** A change of one entity. `before` is null for a creation, `after` for a deletion. */
-export type AuditedChange = PlainEntry;
+export type AuditedChange = PlainEntry & OfVersion;
 
 /** An act or attempt without a change, which is always recorded. */
-export type AuditedAct = Omit<PlainEntry, 'before' | 'after'> & {
-  action: Exclude<AuditEntry['action'], 'CREATE' | 'UPDATE' | 'DELETE'>;
-  facts?: Fields;
-};
+export type AuditedAct = Omit<PlainEntry, 'before' | 'after'> &
+  OfVersion & {
+    action: Exclude<AuditEntry['action'], 'CREATE' | 'UPDATE' | 'DELETE'>;
+    facts?: Fields;
+  };
 
 /**
  * Writes a change or an act to the audit log, in the transaction that makes it; features get it as a parameter. Only fields
@@ -38,6 +46,8 @@ export const recordAudit: RecordAudit = async (trx, entry) => {
       before: before && JSON.stringify(before),
       after: after && JSON.stringify(after),
       sealed: JSON.stringify(sealed),
+      version: entry.version ?? null,
+      change_set_id: entry.changeSetId ?? null,
     })
     .execute();
 };

@@ -46,6 +46,12 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   idempotency_keys_user_id_fkey: GONE,
   session_tokens_session_id_fkey: GONE,
   price_rates_created_by_fkey: GONE,
+  trash_items_deleted_by_fkey: GONE,
+  properties__external_id: {
+    code: 'RESTORE_CONFLICT',
+    message: 'A catalogue file has added this property again meanwhile. Delete that one first.',
+    extras: {},
+  },
   site_versions_saved_by_fkey: GONE,
   property_phases_checked_by_fkey: GONE,
   seen_properties_user_id_fkey: GONE,

@@ -69,11 +69,13 @@ export interface AuditLog {
   after: Json | null;
   at: Generated<Timestamp>;
   before: Json | null;
+  change_set_id: number | null;
   entity: string;
   entity_id: number;
   entity_name: string;
   id: Generated<number>;
   sealed: Json | null;
+  version: number | null;
 }
 
 export interface BoardComments {
@@ -722,6 +724,22 @@ export interface SiteVersions {
   terms_from: string | null;
 }
 
+export interface TrashFiles {
+  key: string;
+  trash_id: number;
+}
+
+export interface TrashItems {
+  deleted_at: Timestamp;
+  deleted_by: number | null;
+  entity_id: number;
+  id: Generated<number>;
+  kind: string;
+  name: string;
+  property_id: number;
+  rows: Json;
+}
+
 export interface UsedAdminContacts {
   contact_hash: Buffer;
   used_at: Generated<Timestamp>;
@@ -887,6 +905,8 @@ export interface DB {
   site_file_forms: SiteFileForms;
   site_files: SiteFiles;
   site_versions: SiteVersions;
+  trash_files: TrashFiles;
+  trash_items: TrashItems;
   used_admin_contacts: UsedAdminContacts;
   user_counts: UserCounts;
   users: Users;

@@ -15,6 +15,15 @@ import { KEY_ERRORS } from '../core/errors.ts';
 import { paged } from '../core/paged.ts';
 import { idParams, digits } from '../core/fields.ts';
 import { listOf, RATES_LISTED_MAX, MEDIA_LISTED_MAX } from '../core/list-of.ts';
+import { revision, revisionComparison, revisionRestored } from './revision-entities.ts';
+import {
+  revisionParams,
+  revisionRestoreBody,
+  revisionsCompareQuery,
+  revisionsQuery,
+  trashQuery,
+} from './revision-inputs.ts';
+import { trashItem, trashRestored } from './trash-entities.ts';
 import { adminPriceRatesBody } from './rates-inputs.ts';
 import { adminMediaPatch } from './media-inputs.ts';
 
@@ -76,6 +85,50 @@ export const CATALOGUE_ADMIN_ENDPOINTS = {
     body: adminPropertyCheckedBody,
     response: adminProperty,
     errors: [...PROPERTY_ERRORS, 'RERA_NUMBER_MISSING'],
+  }),
+
+  adminPropertyRevisions: adminEndpoint(CATALOGUE_ADMIN.adminPropertyRevisions, {
+    summary: 'The saves of a property, newest first',
+    params: idParams,
+    query: revisionsQuery,
+    reads: 'much',
+    response: paged(revision),
+    errors: ['NOT_FOUND'],
+  }),
+  adminPropertyRevisionsCompare: adminEndpoint(CATALOGUE_ADMIN.adminPropertyRevisionsCompare, {
+    summary: 'What differs between two versions of a property, or between one and the present state',
+    params: idParams,
+    query: revisionsCompareQuery,
+    reads: 'much',
+    response: revisionComparison,
+    errors: ['NOT_FOUND'],
+  }),
+  adminPropertyRevisionRestore: adminEndpoint(CATALOGUE_ADMIN.adminPropertyRevisionRestore, {
+    summary: 'Save a property as it was after an entry, but for media, publication and featuring',
+    params: revisionParams,
+    body: revisionRestoreBody,
+    response: revisionRestored,
+    errors: PROPERTY_ERRORS,
+  }),
+
+  adminTrashList: adminEndpoint(CATALOGUE_ADMIN.adminTrashList, {
+    summary: 'What was deleted in the last 30 days, newest first',
+    query: trashQuery,
+    reads: 'much',
+    response: paged(trashItem),
+    errors: [],
+  }),
+  adminTrashRestore: adminEndpoint(CATALOGUE_ADMIN.adminTrashRestore, {
+    summary: 'Restore something from the trash with its files: a property as a draft',
+    params: idParams,
+    response: trashRestored,
+    errors: ['NOT_FOUND', 'RESTORE_CONFLICT', 'STORAGE_FULL'],
+  }),
+  adminTrashDelete: adminEndpoint(CATALOGUE_ADMIN.adminTrashDelete, {
+    summary: 'Erase something in the trash for good, with its files',
+    params: idParams,
+    response: nothing,
+    errors: ['NOT_FOUND'],
   }),
 
   adminPriceRatesList: adminEndpoint(CATALOGUE_ADMIN.adminPriceRatesList, {

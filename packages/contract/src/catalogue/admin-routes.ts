@@ -9,6 +9,13 @@ export const CATALOGUE_ADMIN = nameRoutes({
   adminPropertyChange: { method: 'PATCH', path: '/api/admin/properties/:id' },
   adminPropertyDelete: { method: 'DELETE', path: '/api/admin/properties/:id' },
   adminPropertyChecked: { method: 'POST', path: '/api/admin/properties/:id/checked' },
+  adminPropertyRevisions: { method: 'GET', path: '/api/admin/properties/:id/revisions' },
+  adminPropertyRevisionsCompare: { method: 'GET', path: '/api/admin/properties/:id/revisions/compare' },
+  adminPropertyRevisionRestore: { method: 'POST', path: '/api/admin/properties/:id/revisions/:entryId/restore' },
+
+  adminTrashList: { method: 'GET', path: '/api/admin/trash' },
+  adminTrashRestore: { method: 'POST', path: '/api/admin/trash/:id/restore' },
+  adminTrashDelete: { method: 'DELETE', path: '/api/admin/trash/:id' },
 
   adminPriceRatesList: { method: 'GET', path: '/api/admin/price-rates' },
   adminPriceRatesCreate: { method: 'POST', path: '/api/admin/price-rates', takesKey: true },

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 
 export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE', 'VISITS', 'GRIEVANCE', 'SITE'] as const;
 
-/** Changes, then acts that change nothing: an export, an admin's sign-in, a refused attempt at an admin's call. */
-export const AUDIT_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'EXPORT', 'SIGN_IN', 'REFUSED'] as const;
+/**
+ * Changes, a restore from the trash among them, then acts that change nothing: an export, an admin's sign-in, a refused
+ * attempt at an admin's call.
+ */
+export const AUDIT_ACTIONS = ['CREATE', 'UPDATE', 'DELETE', 'RESTORE', 'EXPORT', 'SIGN_IN', 'REFUSED'] as const;
 
 export const auditEntry = z.object({
   id: z.number(),

@@ -72,6 +72,8 @@ export const APP_PAGES = [
   '/admin/properties/:id',
   '/admin/properties/:id/edit',
   '/admin/properties/:id/media',
+  '/admin/properties/:id/history',
+  '/admin/trash',
   '/admin/bookings',
   '/admin/visits',
   '/admin/users',

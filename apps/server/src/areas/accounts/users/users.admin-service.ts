@@ -114,8 +114,8 @@ export function createUsersAdminService({ db, recordAudit, contacts, ...deps }: 
         refuse({ actorId: actor.userId, targetId: id, before: user, after: null, activeAdmins });
         for (const property of await store.unassignProperties(trx, id)) {
           const states = { before: { assignedUserId: String(id) }, after: { assignedUserId: null } };
-          const entry = { actor, entity: 'PROPERTY', entityId: property.id, entityName: property.name } as const;
-          await recordAudit(trx, { ...entry, ...states });
+          const { id: entityId, name: entityName, version } = property;
+          await recordAudit(trx, { actor, entity: 'PROPERTY', entityId, entityName, version, ...states });
         }
         await deps.useUpAdminContact(trx, user.contactNo);
         await deps.deleteSessionsOfUser(trx, id);

@@ -232,10 +232,13 @@ export async function lockAssignedProperties(db: Database, id: number): Promise<
 }
 
 /** Takes a user off all properties; each counts as saved, so that an open edit form notices. */
-export async function unassignProperties(db: Database, id: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await sql<{ id: number; name: string }>`
+export async function unassignProperties(
+  db: Database,
+  id: number,
+): Promise<{ id: number; name: string; version: number }[]> {
+  const { rows } = await sql<{ id: number; name: string; version: number }>`
     UPDATE properties SET assigned_user_id = NULL, version = version + 1, updated_at = now()
-    WHERE assigned_user_id = ${id} RETURNING id, name`.execute(db);
+    WHERE assigned_user_id = ${id} RETURNING id, name, version`.execute(db);
   return rows;
 }
 

@@ -15,10 +15,11 @@ import { AppError, invalidField, invalidFields, notFound } from '../../../http/k
 import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { lockProperty } from '../../../sql/properties.sql.ts';
 import type { RecordAudit } from '../../../audit/audit.store.ts';
+import { putInTrash } from '../trash/trash.store.ts';
 import * as store from './media.admin-store.ts';
 import { METADATA_LEFT_TEXTS } from './media.metadata-left.ts';
 import { MAY_NOT_PLAY_TEXT } from './media.mp4-codecs.ts';
-import type { MediaFiles, StoredMedia } from './media.rules.ts';
+import { auditedMedia, type MediaFiles, type StoredMedia } from './media.rules.ts';
 import type { MadeMedia, MediaService } from './media.service.ts';
 import type { UploadForm } from './media.upload-form.ts';
 
@@ -46,9 +47,9 @@ export function createMediaAdminService({ db, clock, media, recordAudit, removeF
 
   async function audit(trx: Database, actor: Person, name: string, change: MediaChange): Promise<void> {
     const { id, mediaType } = change.after ?? change.before;
-    const entityName = `${mediaType} of ${name}`;
-    const before = change.before && auditedFields(change.before);
-    const after = change.after && auditedFields(change.after);
+    const entityName = nameOf(mediaType, name);
+    const before = change.before && auditedMedia(change.before);
+    const after = change.after && auditedMedia(change.after);
     await recordAudit(trx, { actor, entity: 'MEDIA', entityId: id, entityName, before, after });
   }
 
@@ -146,20 +147,33 @@ export function createMediaAdminService({ db, clock, media, recordAudit, removeF
       });
     },
 
-    /** Deletes a medium: its row first, its files once that is certain. Raises NOT_FOUND. */
+    /** Deletes a medium into the trash: its row first, its files once that is certain (F63). Raises NOT_FOUND. */
     async remove(actor: Person, id: number): Promise<void> {
       const gone = await db.transaction().execute(async (trx) => {
         const owner = await store.findOwner(trx, id);
         if (!owner || !(await lockProperty(trx, owner.propertyId))) throw notFound('Media');
         const before = await store.findMedia(trx, id);
+        if (!before) throw notFound('Media');
+        await putInTrash(trx, {
+          kind: 'MEDIA',
+          entityId: id,
+          propertyId: owner.propertyId,
+          name: nameOf(before.mediaType, owner.propertyName),
+          at: clock(),
+          by: actor.userId,
+        });
         const files = await recording(trx, owner.propertyId, () => store.deleteMedia(trx, id));
-        if (!before || !files) throw notFound('Media');
+        if (!files) throw notFound('Media');
         await audit(trx, actor, owner.propertyName, { before, after: null });
         return files;
       });
       await removeFiles([gone]);
     },
   };
+}
+
+function nameOf(mediaType: MediaType, propertyName: string): string {
+  return `${mediaType} of ${propertyName}`;
 }
 
 /** Names the files by their number where there are several. */
@@ -185,10 +199,6 @@ async function lock(trx: Database, propertyId: number): Promise<string> {
   const name = isThere ? await store.findPropertyName(trx, propertyId) : null;
   if (name === null) throw notFound('Property');
   return name;
-}
-
-function auditedFields({ id: _id, url: _url, image: _image, addedOn: _day, ...fields }: AdminMedia) {
-  return fields;
 }
 
 /** Construction photos count by themselves, or a long diary would leave no room for the rest (T36). */

@@ -1,3 +1,4 @@
+import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import { PUBLIC_MEDIA_TYPES, type MediaType } from '@aangan/contract/catalogue/lists';
 import type { FileKind } from './media.file-kind.ts';
 import type { PictureRule } from './media.picture-work.ts';
@@ -55,6 +56,11 @@ export function documentName(mediaType: MediaType, kind: FileKind): { fileName: 
     fileName: `${mediaType.toLowerCase().replaceAll('_', '-')}.${type.extension}`,
     contentType: type.contentType,
   };
+}
+
+/** What the audit log tells of a medium: its fields, under the names the answers have. */
+export function auditedMedia({ id: _id, url: _url, image: _image, addedOn: _day, ...fields }: AdminMedia) {
+  return fields;
 }
 
 /** Whether anyone may load its files, without a session. */

@@ -30,6 +30,7 @@ import { createPdfCleaner } from './media.pdf-cleaner.ts';
 import { PDF_REFUSAL_TEXTS } from './media.pdf-refusals.ts';
 import { createPictureMaker } from './media.picture-maker.ts';
 import type { MadePicture, PictureSize } from './media.picture-work.ts';
+import { listQuarantine } from './media.survey.ts';
 
 /** A file made ready to be stored, as often as wanted. */
 export type MadeMedia = { mediaType: MediaType; contentHash: string } & (
@@ -130,6 +131,39 @@ export function createMediaService({ store }: { store: MediaStore }) {
       return tryAll(media.flatMap(storePaths), (path) => store.move(path, quarantinePath(path, now)));
     },
 
+    /**
+     * Puts the files of media back from the quarantine, where a deletion took them (F65).
+     * @returns those of which a file is missing
+     */
+    bringBack: async (media: readonly MediaFiles[]): Promise<MediaFiles[]> => {
+      if (media.length === 0) return [];
+      const places = new Map((await listQuarantine(store)).map(({ path, place }) => [path, place]));
+      const lacking: MediaFiles[] = [];
+      for (const one of media) {
+        const paths = storePaths(one);
+        const there = await Promise.all(paths.map((path) => isThere(store, path)));
+        if (paths.some((path, index) => !there[index] && !places.has(path))) {
+          lacking.push(one);
+          continue;
+        }
+        for (const [index, path] of paths.entries()) {
+          const place = places.get(path);
+          if (!there[index] && place !== undefined) await store.move(place, path);
+        }
+      }
+      return lacking;
+    },
+
+    /** Deletes what the quarantine has under these keys. Raises the first failure, after all were tried. */
+    erase: async (keys: readonly string[]): Promise<void> => {
+      if (keys.length === 0) return;
+      const files = await listQuarantine(store);
+      await tryAll(
+        files.filter(({ key }) => keys.includes(key)).map(({ place }) => place),
+        store.delete,
+      );
+    },
+
     /** The widest picture or the whole document, as it stands in the store; null when the file is missing. */
     read,
 
@@ -143,6 +177,12 @@ export function createMediaService({ store }: { store: MediaStore }) {
       return { key: media.key, avifWidths, byteSize: sizes.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) };
     },
   };
+}
+
+async function isThere(store: MediaStore, path: string): Promise<boolean> {
+  const file = await store.openRead(path);
+  file?.stream.destroy();
+  return file !== null;
 }
 
 function noneOfDamaged(error: unknown): PictureSize[] {

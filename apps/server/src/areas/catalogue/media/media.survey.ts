@@ -1,5 +1,6 @@
 import type { MediaStore } from '../../../adapters/media-store/media-store.ts';
 import type { Database } from '../../../database/pool.ts';
+import { findTrashedKeys } from '../trash/trash.store.ts';
 import { findKnownKeys } from './media.admin-store.ts';
 import { keyInStorePath, quarantinedAt, QUARANTINE_FOLDER, STORE_FOLDERS } from './media.rules.ts';
 
@@ -45,25 +46,38 @@ export async function surveyStore({ db, store }: StoreAndRows): Promise<Survey> 
   return { files, known: await findAllKnown(db, files) };
 }
 
-/** What waits in the quarantine, oldest day first, and what of it the rows know. */
-export async function surveyQuarantine({
-  db,
-  store,
-}: StoreAndRows): Promise<{ files: QuarantinedFile[]; known: ReadonlySet<string> }> {
+/** What waits in the quarantine, oldest day first. */
+export async function listQuarantine(store: MediaStore): Promise<QuarantinedFile[]> {
   const files: QuarantinedFile[] = [];
   for await (const { path: place } of store.list(QUARANTINE_FOLDER)) {
     const found = quarantinedAt(place);
     if (found) files.push({ place, ...found });
   }
-  files.sort((a, b) => a.place.localeCompare(b.place));
+  return files.sort((a, b) => a.place.localeCompare(b.place));
+}
+
+/** What waits in the quarantine, and what of it the rows know; what the trash keeps is left out (F64). */
+export async function surveyQuarantine({
+  db,
+  store,
+}: StoreAndRows): Promise<{ files: QuarantinedFile[]; known: ReadonlySet<string> }> {
+  const all = await listQuarantine(store);
+  const trashed = await findAll(db, all, findTrashedKeys);
+  const files = all.filter(({ key }) => !trashed.has(key));
   return { files, known: await findAllKnown(db, files) };
 }
 
-async function findAllKnown(db: Database, files: readonly { key: string }[]): Promise<ReadonlySet<string>> {
+const findAllKnown = (db: Database, files: readonly { key: string }[]) => findAll(db, files, findKnownKeys);
+
+async function findAll(
+  db: Database,
+  files: readonly { key: string }[],
+  find: (db: Database, keys: readonly string[]) => Promise<ReadonlySet<string>>,
+): Promise<ReadonlySet<string>> {
   const keys = [...new Set(files.map(({ key }) => key))];
-  const known = new Set<string>();
+  const found = new Set<string>();
   for (let start = 0; start < keys.length; start += BATCH) {
-    for (const key of await findKnownKeys(db, keys.slice(start, start + BATCH))) known.add(key);
+    for (const key of await find(db, keys.slice(start, start + BATCH))) found.add(key);
   }
-  return known;
+  return found;
 }

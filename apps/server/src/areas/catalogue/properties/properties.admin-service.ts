@@ -30,6 +30,7 @@ import type { LockConsultant } from '../../accounts/assignment/assignment.admin-
 import type { RecordAudit } from '../../../audit/audit.store.ts';
 import type { ReassignVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
+import { putInTrash } from '../trash/trash.store.ts';
 import {
   auditedFields,
   divideInput,
@@ -83,6 +84,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       entity: 'PROPERTY',
       entityId: id,
       entityName: name,
+      version: after?.version,
       before: before && auditedFields(before),
       after: after && auditedFields(after),
     });
@@ -97,39 +99,45 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   };
 
   /** @param become what the property becomes but for its facts; raises what is wrong with it */
-  async function save(
+  async function saveIn(
+    trx: Database,
     actor: Person,
     { id, version, assignedUserId, texts, ...given }: SaveRequest,
     become: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
-    return db.transaction().execute(async (trx) => {
-      const findLocality = await holdPlaces(trx);
-      // properties before users, the order of everybody who locks both
-      const stored = await lockStored(trx, id);
-      if (version !== undefined && version !== stored.version) throw staleEdit();
-      const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
-      const fields = withPlace(become(stored), findLocality, stored);
-      const facts = plan(actor, given, await findFacts(trx, id));
-      // who was assigned before and has lost the role since does not stand in the way of other changes
-      if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
-      const publication = publicationAfterSave(stored, facts, { isStrict });
-      const today = todayInIndia(clock());
-      await recordingChanges(trx, { propertyId: id, today }, () =>
-        store.updateProperty(trx, id, { fields, facts, publication }),
-      );
-      await writeTexts(trx, id, texts ?? {});
-      await recordPriceChange(trx, id, today);
-      await queueForMatching(trx, id);
-      const saved = await found(trx, id);
-      if (saved.assignedUserId !== stored.assignedUserId) await deps.reassignVisits(trx, id);
-      await audit(trx, actor, stored, saved);
-      return saved;
-    });
+    const findLocality = await holdPlaces(trx);
+    // properties before users, the order of everybody who locks both
+    const stored = await lockStored(trx, id);
+    if (version !== undefined && version !== stored.version) throw staleEdit();
+    const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
+    const fields = withPlace(become(stored), findLocality, stored);
+    const facts = plan(actor, given, await findFacts(trx, id));
+    // who was assigned before and has lost the role since does not stand in the way of other changes
+    if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
+    const publication = publicationAfterSave(stored, facts, { isStrict });
+    const today = todayInIndia(clock());
+    await recordingChanges(trx, { propertyId: id, today }, () =>
+      store.updateProperty(trx, id, { fields, facts, publication }),
+    );
+    await writeTexts(trx, id, texts ?? {});
+    await recordPriceChange(trx, id, today);
+    await queueForMatching(trx, id);
+    const saved = await found(trx, id);
+    if (saved.assignedUserId !== stored.assignedUserId) await deps.reassignVisits(trx, id);
+    await audit(trx, actor, stored, saved);
+    return saved;
   }
+
+  const save = (actor: Person, request: SaveRequest, become: (stored: AdminProperty) => PropertyFields) =>
+    db.transaction().execute((trx) => saveIn(trx, actor, request, become));
 
   return {
     /** Null when there is none. */
     find: (id: number): Promise<AdminProperty | null> => find(db, id),
+
+    /** Saves a whole property in the caller's transaction. Raises as `replace`. */
+    replaceIn: (trx: Database, actor: Person, id: number, input: AdminPropertyInput): Promise<AdminProperty> =>
+      saveIn(trx, actor, { ...input, id }, (stored) => replaceFields(input, stored)),
 
     /**
      * Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned, RERA_REQUIRED where it is to be published
@@ -184,6 +192,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
           entity: 'PROPERTY',
           entityId: id,
           entityName: checked.name,
+          version: checked.version,
           // two may look one thing up on one day, which changes nothing else
           before: { ...auditedFields(stored), checkedByIds: phases.map(({ checkedBy }) => checkedBy) },
           after: { ...auditedFields(checked), checkedByIds: checked.phases.map(() => actor.userId) },
@@ -214,17 +223,29 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       });
     },
 
-    /** Takes shortlist entries, bookings and media with it, files after the commit (ADMP4). Raises NOT_FOUND. */
+    /**
+     * Deletes a property into the trash (F63). Takes shortlist entries, bookings and media with it, files after the commit
+     * (ADMP4). Raises NOT_FOUND.
+     */
     async remove(actor: Person, id: number): Promise<void> {
       const media = await db.transaction().execute(async (trx) => {
         const stored = await lockStored(trx, id);
         await deps.notifyBeforeDelete(trx, { propertyId: id });
+        await putInTrash(trx, {
+          kind: 'PROPERTY',
+          entityId: id,
+          propertyId: id,
+          name: stored.name,
+          at: clock(),
+          by: actor.userId,
+        });
         const gone = await store.deleteProperty(trx, id);
         await recordAudit(trx, {
           actor,
           entity: 'PROPERTY',
           entityId: id,
           entityName: stored.name,
+          version: stored.version,
           before: {
             ...auditedFields(stored),
             bookings: gone.bookings,

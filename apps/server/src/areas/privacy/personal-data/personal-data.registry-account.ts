@@ -210,7 +210,7 @@ export const ACCOUNT_TABLES = {
     key: ['id'],
     // `sealed` is opened with the person's key, where the values are theirs
     shown: ['at', 'action', 'entity', 'entity_id', 'before', 'after', 'sealed'],
-    left: ['id', 'actor_id', 'actor_name', 'entity_name'],
+    left: ['id', 'actor_id', 'actor_name', 'entity_name', 'version', 'change_set_id'],
     erase: { by: 'own', how: 'Nothing in it changes, but what it says of people opens with their key alone.' },
   }),
   audit_chain: nobody<'audit_chain'>('Hashes of entries as they are stored, sealed.', ['hash']),

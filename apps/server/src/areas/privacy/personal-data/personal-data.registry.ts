@@ -60,6 +60,9 @@ export const PERSONAL_TABLES: Registry = {
   site_versions: nobody("What the firm's own site shows.", ['site', 'note', 'saved_by_name']),
   site_files: nobody("Pictures of the firm's own site.", ['id', 'use', 'source']),
   site_file_forms: nobody("Pictures of the firm's own site.", ['file_id', 'form', 'name', 'bytes']),
+  // staff by their id, which goes with the account; no row about a buyer is kept
+  trash_items: nobody(CATALOGUE, ['kind', 'name', 'rows', 'deleted_by']),
+  trash_files: nobody('Pictures and papers of homes in the trash.', ['key']),
   booking_counts: nobody(COUNTED, ['status']),
   growth_counts: nobody(COUNTED),
   property_counts: nobody(COUNTED, ['location']),

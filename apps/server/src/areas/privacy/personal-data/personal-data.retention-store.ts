@@ -1,4 +1,5 @@
 import { BOARD_RETENTION_DAYS } from '@aangan/contract/boards/lists';
+import { TRASH_DAYS } from '@aangan/contract/catalogue/trash-entities';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { RetentionRow } from '@aangan/contract/privacy/entities';
 import { CANCELED_RETENTION_DAYS } from '@aangan/contract/visits/limits';
@@ -93,6 +94,13 @@ const RULES: readonly RetentionRule[] = [
     keepDays: 7,
     due: (before) => sql`search_filters.used_at < ${before}
       AND NOT EXISTS (SELECT FROM saved_searches s WHERE s.filter_id = search_filters.id)`,
+  },
+  {
+    table: 'trash_items',
+    what: texts.trash,
+    keepDays: TRASH_DAYS,
+    // the keys of its files go with it, and then the files (F64)
+    due: (before) => sql`trash_items.deleted_at < ${before}`,
   },
   {
     table: 'retention_runs',

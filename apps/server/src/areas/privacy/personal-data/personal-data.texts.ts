@@ -38,6 +38,7 @@ export const privacy = {
     consents: 'Withdrawn consents, and those of deleted accounts',
     users: 'Accounts without a name, with their visits',
     searchFilters: 'Unused filters',
+    trash: 'Properties and media in the trash',
     retentionRuns: 'Records of these nightly deletions',
   },
 
