@@ -25,6 +25,7 @@ import { watchSampleCatalogue } from './properties/properties.sample.ts';
 import { registerQuestions } from './questions/questions.routes.ts';
 import { registerShare } from './share/share.routes.ts';
 import type { SharePicturesDeps } from './share/share.service.ts';
+import { registerRevisionsAdmin } from './revisions/revisions.admin-routes.ts';
 import { registerTrashAdmin } from './trash/trash.admin-routes.ts';
 import { registerShortlists } from './shortlists/shortlists.routes.ts';
 
@@ -86,11 +87,12 @@ export async function openCatalogue(base: Base, { logShown, siteFile, ...ofAdmin
   registerShortlists(app, database);
   registerMedia(app, { db, store: mediaStore });
   const isGateStrict = config.reraGate === 'strict';
-  registerPropertiesAdmin(app, { db, clock, recordAudit, removeFiles, isGateStrict, ...ofAdmin });
+  const properties = registerPropertiesAdmin(app, { db, clock, recordAudit, removeFiles, isGateStrict, ...ofAdmin });
   registerPricesAdmin(app, { db, clock, recordAudit });
   registerMediaAdmin(app, { db, clock, media, recordAudit, removeFiles });
-  const { queueForMatching } = ofAdmin;
-  registerTrashAdmin(app, { db, clock, log, media, recordAudit, queueForMatching, removeFiles });
+  const { lockConsultant, queueForMatching } = ofAdmin;
+  registerRevisionsAdmin(app, { db, properties, lockConsultant });
+  registerTrashAdmin(app, { db, clock, log, media, properties, recordAudit, queueForMatching, removeFiles });
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineCountsJobs(jobs, { pool, log });
   definePropertiesJobs(jobs, { db, log });

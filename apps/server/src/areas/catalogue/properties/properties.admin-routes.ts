@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../../http/kernel/app-error.ts';
 import { bind, RawJson } from '../../../http/kernel/bind.ts';
-import { createPropertiesAdminService, type PropertiesAdminDeps } from './properties.admin-service.ts';
+import {
+  createPropertiesAdminService,
+  type PropertiesAdmin,
+  type PropertiesAdminDeps,
+} from './properties.admin-service.ts';
 import { listProperties } from './properties.admin-list-store.ts';
 
-/** The calls behind the property list and the wizards. */
-export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAdminDeps): void {
+/**
+ * The calls behind the property list and the wizards.
+ * @returns what admins do to properties, for the calls of their history and of the trash
+ */
+export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAdminDeps): PropertiesAdmin {
   const { db } = deps;
   const service = createPropertiesAdminService(deps);
 
@@ -29,4 +36,5 @@ export function registerPropertiesAdmin(app: FastifyInstance, deps: PropertiesAd
     await service.remove(actor, params.id);
     return null;
   });
+  return service;
 }

@@ -58,6 +58,8 @@ export interface PropertiesAdminDeps {
   isGateStrict: boolean;
 }
 
+export type PropertiesAdmin = ReturnType<typeof createPropertiesAdminService>;
+
 type Person = Pick<Actor, 'userId' | 'name'>;
 
 /** What admins do to properties: each change whole or not at all, with its entry in the audit log. */
@@ -135,9 +137,20 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     /** Null when there is none. */
     find: (id: number): Promise<AdminProperty | null> => find(db, id),
 
-    /** Saves a whole property in the caller's transaction. Raises as `replace`. */
-    replaceIn: (trx: Database, actor: Person, id: number, input: AdminPropertyInput): Promise<AdminProperty> =>
-      saveIn(trx, actor, { ...input, id }, (stored) => replaceFields(input, stored)),
+    /** Finds a property in the caller's transaction; null when there is none. */
+    findIn: (trx: Database, id: number): Promise<AdminProperty | null> => find(trx, id),
+
+    /** Locks a property for a save in the caller's transaction. Raises NOT_FOUND, STALE_EDIT as `replace`. */
+    async lockIn(trx: Database, id: number, version: number): Promise<AdminProperty> {
+      await holdPlaces(trx);
+      const stored = await lockStored(trx, id);
+      if (version !== stored.version) throw staleEdit();
+      return stored;
+    },
+
+    /** Saves some fields in the caller's transaction. Raises as `change`. */
+    changeIn: (trx: Database, actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
+      saveIn(trx, actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
 
     /**
      * Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned, RERA_REQUIRED where it is to be published

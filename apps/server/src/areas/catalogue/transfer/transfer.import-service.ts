@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import { localities } from '@aangan/contract/catalogue/search-lists';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import type { FieldError } from '@aangan/contract/core/errors';
@@ -13,15 +14,21 @@ import { recordingChanges } from '../../../sql/changes.sql.ts';
 import { holdPlaces } from '../../../sql/places.sql.ts';
 import { recordPriceChange } from '../../../sql/properties.sql.ts';
 import { writeTexts } from '../../../sql/texts.sql.ts';
+import { recordAudit } from '../../../audit/audit.store.ts';
 import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
 import type { ReassignVisits } from '../../visits/lifecycle/lifecycle.jobs.ts';
 import type { MediaFiles, StoredMedia } from '../media/media.rules.ts';
 import type { MadeMedia, MediaService } from '../media/media.service.ts';
+import { findProperty } from '../properties/properties.admin-list-store.ts';
+import { auditedFields } from '../properties/properties.admin-rules.ts';
 import { CatalogueError, type Mistake } from './transfer.error.ts';
 import { readCatalogueFile, type CatalogueRow, type Reference } from './transfer.file.ts';
 import { findGivenMedia, planMedia, type GivenMedia, type PlannedMedia } from './transfer.media.ts';
 import { phasesLeft, textsOfRow, toPropertyRows } from './transfer.rules.ts';
 import * as store from './transfer.store.ts';
+
+/** Who an import is by in the audit log. */
+const COMMAND_LINE = { userId: 0, name: 'Command line' } as const;
 
 export interface CatalogueDeps {
   db: Database;
@@ -168,7 +175,7 @@ interface Writing {
   options: ImportOptions;
 }
 
-async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, options }: Writing) {
+async function writeRows(deps: CatalogueDeps, { file, today, rows, stored: files, options }: Writing) {
   return deps.db.transaction().execute(async (trx) => {
     await store.lockImports(trx);
     const findLocality = await holdPlaces(trx);
@@ -177,7 +184,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       trx,
       rows.flatMap(({ property }) => property.consultant ?? []),
     );
-    const report = { added: 0, updated: 0, filesAdded: stored.size, filesRemoved: 0 };
+    const report = { added: 0, updated: 0, filesAdded: files.size, filesRemoved: 0 };
     const removed: MediaFiles[] = [];
     const handedOver: number[] = [];
     for (const { row, sample, property, media } of rows) {
@@ -190,6 +197,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       const planned = planFacts(given, before, { today, userId: null });
       const mistakes = [...planned.mistakes, ...flatTypeProblems(given.flats ?? [], before.flats)];
       if (mistakes.length > 0) throw contradiction(file, row, property.externalId, mistakes);
+      const stored = known && (await findProperty(trx, known.id));
       const write = async () => {
         const { id, consultantId, added, isListed } = await store.saveProperty(trx, columns, planned.facts);
         const missing = isListed ? gateOf(planned.facts).missing.map(({ message }) => message) : [];
@@ -199,12 +207,13 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
         if (known && known.consultantId !== consultantId) handedOver.push(id);
         await recordPriceChange(trx, id, today);
         await deps.queueForMatching(trx, id);
-        const placed = media?.map((one) => place(one, stored));
-        return placed ? store.placeMedia(trx, id, placed) : [];
+        const placed = media?.map((one) => place(one, files));
+        return { id, gone: placed ? await store.placeMedia(trx, id, placed) : [] };
       };
-      const gone = known ? await recordingChanges(trx, { propertyId: known.id, today }, write) : await write();
+      const { id, gone } = known ? await recordingChanges(trx, { propertyId: known.id, today }, write) : await write();
       if (gone === null) throw changedMeanwhile(file, row, property.externalId);
       removed.push(...gone);
+      await audit(trx, stored, await findProperty(trx, id));
     }
     await options.after?.(trx);
     // last, since its second look is to come after the commit, however long the rows before took
@@ -213,6 +222,20 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored, optio
       report: { ...report, filesRemoved: removed.length },
       removed,
     };
+  });
+}
+
+/** Writes what differs into the history of the property (F60). */
+async function audit(trx: Database, before: AdminProperty | null, after: AdminProperty | null): Promise<void> {
+  if (!after) return;
+  await recordAudit(trx, {
+    actor: COMMAND_LINE,
+    entity: 'PROPERTY',
+    entityId: after.id,
+    entityName: after.name,
+    version: after.version,
+    before: before && auditedFields(before),
+    after: auditedFields(after),
   });
 }
 

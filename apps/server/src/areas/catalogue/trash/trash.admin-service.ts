@@ -1,4 +1,3 @@
-import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { TrashRestored } from '@aangan/contract/catalogue/trash-entities';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { CONSTRUCTION_PHOTOS_MAX, MEDIA_MAX } from '@aangan/contract/core/limits';
@@ -16,8 +15,8 @@ import type { QueueForMatching } from '../../alerts/matching/matching.queue.ts';
 import { countMedia, findMedia } from '../media/media.admin-store.ts';
 import { auditedMedia, type MediaFiles } from '../media/media.rules.ts';
 import type { MediaService } from '../media/media.service.ts';
-import { findProperty } from '../properties/properties.admin-list-store.ts';
 import { auditedFields } from '../properties/properties.admin-rules.ts';
+import type { PropertiesAdmin } from '../properties/properties.admin-service.ts';
 import * as store from './trash.admin-store.ts';
 import { findTrashedKeys } from './trash.store.ts';
 import { KEPT_TABLES } from './trash.tables.ts';
@@ -27,6 +26,7 @@ export interface TrashAdminDeps {
   clock: Clock;
   log: Pick<Logger, 'warn'>;
   media: Pick<MediaService, 'bringBack' | 'erase'>;
+  properties: Pick<PropertiesAdmin, 'findIn'>;
   recordAudit: RecordAudit;
   queueForMatching: QueueForMatching;
   /** Takes files to the quarantine; never fails. */
@@ -56,7 +56,8 @@ export function createTrashAdminService(deps: TrashAdminDeps) {
     await refreshSearchFacts(trx, entityId);
     await recordPriceChange(trx, entityId, todayInIndia(clock()));
     await queueForMatching(trx, entityId);
-    const restored = await found(trx, entityId);
+    const restored = await deps.properties.findIn(trx, entityId);
+    if (!restored) throw notFound('Property');
     await recordAudit(trx, {
       actor,
       action: 'RESTORE',
@@ -138,12 +139,6 @@ export function createTrashAdminService(deps: TrashAdminDeps) {
       await media.erase(keys).catch((error: unknown) => log.warn({ err: error }, 'Erased files were not deleted'));
     },
   };
-}
-
-async function found(trx: Database, id: number): Promise<AdminProperty> {
-  const property = await findProperty(trx, id);
-  if (!property) throw notFound('Property');
-  return property;
 }
 
 function isFull(media: readonly MediaFiles[], { photos, others }: { photos: number; others: number }): boolean {
