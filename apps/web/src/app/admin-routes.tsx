@@ -57,6 +57,14 @@ export const adminRoutes: readonly Route[] = [
     const { MediaPage, askForMedia } = await import('../admin/media/media-page.tsx');
     return { Page: MediaPage, ask: askForMedia };
   }),
+  page('/admin/properties/:id/history', 'history/history-page.tsx', async () => {
+    const { HistoryPage, askForHistory } = await import('../admin/history/history-page.tsx');
+    return { Page: HistoryPage, ask: askForHistory };
+  }),
+  page('/admin/trash', 'trash/trash-page.tsx', async () => {
+    const { TrashPage, askForTrash } = await import('../admin/trash/trash-page.tsx');
+    return { Page: TrashPage, ask: askForTrash };
+  }),
   page('/admin/bookings', 'visit-list/visits-page.tsx', async () => {
     const { VisitListPage, askForVisits } = await import('../admin/visit-list/visits-page.tsx');
     return { Page: VisitListPage, ask: askForVisits };

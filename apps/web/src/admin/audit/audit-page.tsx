@@ -9,7 +9,7 @@ import { listAdminsQuery } from './api/list-admins.ts';
 import { listAuditEntriesQuery } from './api/list-audit-entries.ts';
 import { auditColumns } from './components/audit-columns.tsx';
 import { AuditFilterBar } from './components/audit-filter-bar.tsx';
-import { audit } from './audit.texts.ts';
+import { audit } from '../shared/audit.texts.ts';
 import { auditPath, NO_FILTERS, parseAudit } from './audit-url.ts';
 import styles from './components/audit-columns.module.css';
 

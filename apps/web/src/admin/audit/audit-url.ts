@@ -1,6 +1,6 @@
 import { adminPaths } from '@aangan/contract/paths';
 import { choiceParam, dayRangeParams, idParam, pageParam, withQuery } from '../shared/url.ts';
-import { ACTIONS, ENTITIES, type AuditAction, type AuditEntity } from './audit-words.ts';
+import { ACTIONS, ENTITIES, type AuditAction, type AuditEntity } from '../shared/audit-words.ts';
 
 export interface AuditFilters {
   entity: AuditEntity | '';

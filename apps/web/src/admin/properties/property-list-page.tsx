@@ -4,14 +4,20 @@ import { ADMIN_TEXTS } from '@aangan/contract/core/admin-texts';
 import { fill } from '@aangan/contract/core/translation';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { RemovedRow } from '../../areas/catalogue/shared/hidden-homes/removed-row.tsx';
+import { wordsOf } from '../../lib/calls/api.ts';
 import { notify } from '../../lib/notifications.ts';
 import { queryClient } from '../../lib/calls/query-client.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Plus } from '../../ui/icons.ts';
 import { FilterBar } from '../shared/filter-bar.tsx';
+import { useUndoPropertyDeletion } from '../shared/api/restore-from-trash.ts';
 import { ListPage } from '../shared/list-page.tsx';
+import { mainFocus } from '../shared/main-focus.ts';
 import { SearchField } from '../shared/search-field.tsx';
+import { restoredWords } from '../shared/trash-words.ts';
+import { trash } from '../shared/trash.texts.ts';
 import { useListState } from '../shared/use-list-state.ts';
 import { listAdminPropertiesQuery } from './api/list-admin-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
@@ -31,6 +37,18 @@ export function PropertyListPage() {
   const { state, show, hrefFor } = useListState(parsePropertyList, propertyListPath);
   const [toDelete, setToDelete] = useState<AdminPropertyRow | null>(null);
   const query = useQuery(listAdminPropertiesQuery(state));
+  const [removed, setRemoved] = useState<readonly AdminPropertyRow[]>([]);
+  const undo = useUndoPropertyDeletion();
+  const handleUndo = (propertyId: number) =>
+    undo.mutate(propertyId, {
+      onSuccess: (restored) => {
+        notify.success(restoredWords(restored));
+        setRemoved((before) => before.filter(({ id }) => id !== propertyId));
+        // its button goes
+        mainFocus.current?.focus();
+      },
+      onError: (error) => notify.error(wordsOf(error, trash.restoreFailed)),
+    });
   const isInvalid = query.data === null;
   useEffect(() => {
     if (isInvalid) notify.warning(ADMIN_TEXTS.properties.invalidData);
@@ -41,10 +59,15 @@ export function PropertyListPage() {
       action={<AddProperty />}
       above={<PublicationTabs state={state} />}
       filters={
-        <FilterBar>
-          {/* Replaces the history entry: otherwise Back would go through every pause in typing. */}
-          <SearchField label={texts.search} applied={state.name} onSearch={(name) => show({ name }, true)} />
-        </FilterBar>
+        <>
+          <FilterBar>
+            {/* Replaces the history entry: otherwise Back would go through every pause in typing. */}
+            <SearchField label={texts.search} applied={state.name} onSearch={(name) => show({ name }, true)} />
+          </FilterBar>
+          {removed.map(({ id, name }) => (
+            <RemovedRow key={id} text={trash.inTrash} name={name} onUndo={() => handleUndo(id)} />
+          ))}
+        </>
       }
       query={query}
       page={state.page}
@@ -63,7 +86,11 @@ export function PropertyListPage() {
         action: state.name === '' ? <AddProperty /> : <ShowAll />,
       }}
     >
-      <DeletePropertyDialog property={toDelete} onClose={() => setToDelete(null)} />
+      <DeletePropertyDialog
+        property={toDelete}
+        onDeleted={(property) => setRemoved((before) => [property, ...before])}
+        onClose={() => setToDelete(null)}
+      />
     </ListPage>
   );
 }

@@ -8,6 +8,7 @@ export const publication = {
   takeOffline: 'Take offline',
   archive: 'Archive',
   seeAsBuyer: 'See it as a buyer',
+  history: 'History',
   before: 'Before buyers may see it:',
   missing: 'Buyers see it without these:',
   warnings: 'Please check:',

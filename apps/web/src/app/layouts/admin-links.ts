@@ -11,6 +11,7 @@ import {
   Percent,
   Settings,
   ShieldCheck,
+  Trash2,
   Users,
 } from '../../ui/icons.ts';
 import { adminShell } from './admin-shell.texts.ts';
@@ -22,6 +23,7 @@ const texts = adminShell.links;
 export const ADMIN_LINKS: readonly NavLink[] = [
   { href: adminPaths.dashboard(), label: texts.dashboard, icon: LayoutDashboard, section: /^$/ },
   { href: adminPaths.properties(), label: texts.properties, icon: Building2 },
+  { href: adminPaths.trash(), label: texts.trash, icon: Trash2 },
   { href: adminPaths.bookings(), label: texts.bookings, icon: CalendarCheck },
   { href: adminPaths.visits(), label: texts.visits, icon: CalendarClock },
   { href: adminPaths.users(), label: texts.users, icon: Users },

@@ -7,6 +7,7 @@ export const adminShell = {
   links: {
     dashboard: 'Dashboard',
     properties: 'Properties',
+    trash: 'Trash',
     bookings: 'Bookings',
     visits: 'Visits',
     users: 'Users',

@@ -18,6 +18,8 @@ interface CallOptions {
   /** The Idempotency-Key, as `withIntentKey` gives it. */
   key?: string | undefined;
   headers?: Record<string, string> | undefined;
+  /** For a change that is sent while the page is put away. */
+  keepalive?: boolean | undefined;
 }
 
 /** The arguments of a call: its params, query and body where it has any, then options. */

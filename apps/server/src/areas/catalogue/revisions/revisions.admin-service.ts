@@ -75,14 +75,14 @@ export function createRevisionsAdminService({ db, properties, lockConsultant }: 
         const stored = await properties.lockIn(trx, id, version);
         const present = comparedFields(stored);
         const state = await stateAt(trx, stored, entryId);
-        const plan = planRestore(present, state);
-        const notRestored = state.unknown.map(shownField);
-        if (plan && !(await isAssignable(trx, plan['assignedUserId']))) {
-          delete plan['assignedUserId'];
+        const { patch, left } = planRestore(present, state);
+        const notRestored = [...state.unknown, ...left].map(shownField);
+        if (patch && !(await isAssignable(trx, patch['assignedUserId']))) {
+          delete patch['assignedUserId'];
           notRestored.push(shownField('assignedUserId'));
         }
-        if (!plan || Object.keys(plan).length === 0) return { property: stored, notRestored };
-        const property = await properties.changeIn(trx, actor, id, { ...parsed(plan), version });
+        if (!patch || Object.keys(patch).length === 0) return { property: stored, notRestored };
+        const property = await properties.changeIn(trx, actor, id, { ...parsed(patch), version });
         return { property, notRestored };
       });
     },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { GivenText, GivenTexts, PropertyTexts } from '@aangan/contract/catalogue/property-texts';
 import type { Fields } from '../../../audit/audit.rules.ts';
 import { auditedFields } from '../properties/properties.admin-rules.ts';
 
@@ -75,12 +76,19 @@ const GROUPS: readonly (readonly string[])[] = [
   ['minPrice', 'maxPrice'],
 ];
 const ADDRESS: readonly string[] = ['location', 'city', 'state', 'zipcode'];
+/** A text of another language stands with the English that it was written for. */
+const OF_TEXTS: readonly string[] = ['name', 'description', 'texts'];
 
-/**
- * Gives the fields of a save that restores a state, as the body of a PATCH: all known ones that differ, with the others of
- * their group. Null where nothing differs.
- */
-export function planRestore(present: Fields, { fields, unknown }: PropertyState): Record<string, unknown> | null {
+/** A save that restores a state. */
+export interface RestorePlan {
+  /** The body of a PATCH; null where nothing differs. */
+  patch: Record<string, unknown> | null;
+  /** Names of known fields that can't be restored. */
+  left: string[];
+}
+
+/** Plans the save that restores a state: all known fields that differ, with the others of their group. */
+export function planRestore(present: Fields, { fields, unknown }: PropertyState): RestorePlan {
   const isRestorable = (field: string) => !unknown.includes(field) && !NEVER_RESTORED.includes(field);
   const differing = Object.keys(present).filter(
     (field) => isRestorable(field) && !isSame(field, fields[field], present[field]),
@@ -88,11 +96,43 @@ export function planRestore(present: Fields, { fields, unknown }: PropertyState)
   const restored = new Set(
     differing.flatMap((field) => GROUPS.find((group) => group.includes(field))?.filter(isRestorable) ?? [field]),
   );
-  if (restored.size === 0) return null;
+  const ofTexts =
+    isRestorable('texts') && OF_TEXTS.some((field) => restored.has(field)) ? textsOf(fields, present) : null;
+  restored.delete('texts');
   const values = [...restored].map((field) => [field, fields[field]] as const);
   const address = values.filter(([field]) => ADDRESS.includes(field));
-  const rest = values.filter(([field]) => !ADDRESS.includes(field));
-  return { ...Object.fromEntries(rest), ...(address.length > 0 && { address: Object.fromEntries(address) }) };
+  const patch = {
+    ...Object.fromEntries(values.filter(([field]) => !ADDRESS.includes(field))),
+    ...(address.length > 0 && { address: Object.fromEntries(address) }),
+    ...(ofTexts?.given && { texts: ofTexts.given }),
+  };
+  return { patch: Object.keys(patch).length > 0 ? patch : null, left: ofTexts && !ofTexts.isWhole ? ['texts'] : [] };
+}
+
+/**
+ * Gives the texts in other languages to write with the English of a state: those that were current then. One that was out
+ * of date already can't be written as such: it stays as it is.
+ */
+function textsOf(fields: Fields, present: Fields): { given: GivenTexts | null; isWhole: boolean } {
+  const then = fields['texts'] as PropertyTexts | undefined;
+  const now = present['texts'] as PropertyTexts | undefined;
+  const given: GivenTexts = {};
+  let isWhole = true;
+  for (const language of ['mr', 'hi'] as const) {
+    const [text, stored] = [then?.[language] ?? null, now?.[language] ?? null];
+    if (text === null && stored !== null) given[language] = null;
+    if (text === null) continue;
+    const one: GivenText = {};
+    for (const [part, isCurrent] of [
+      ['name', text.nameIsCurrent],
+      ['description', text.descriptionIsCurrent],
+    ] as const) {
+      if (text[part] === null || isCurrent) one[part] = text[part];
+      else if (text[part] !== stored?.[part]) isWhole = false;
+    }
+    if (Object.keys(one).length > 0) given[language] = one;
+  }
+  return { given: Object.keys(given).length > 0 ? given : null, isWhole };
 }
 
 /** Whether two values are the same as JSON; ids are compared as text, as older entries have them. */

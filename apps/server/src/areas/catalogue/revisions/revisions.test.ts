@@ -324,16 +324,34 @@ describe('the rules of versions', () => {
       location: 'A',
     };
     const fields = { ...present, reraNo: 'P2', featured: false, publication: 'PUBLISHED', location: 'B' };
-    expect(planRestore(present, { fields, unknown: [] })).toEqual({
+    expect(planRestore(present, { fields, unknown: [] }).patch).toEqual({
       reraNo: 'P2',
       reraUrl: null,
       possessionDate: null,
       phases: [],
       address: { location: 'B' },
     });
-    expect(planRestore(present, { fields: present, unknown: [] })).toBeNull();
+    expect(planRestore(present, { fields: present, unknown: [] })).toEqual({ patch: null, left: [] });
     expect(compareStates({ fields: present, unknown: ['location'] }, { fields, unknown: [] }).unknown).toEqual([
       'location',
     ]);
+  });
+
+  it('write a text of another language only for the English that it was written for [F62, L22]', () => {
+    const text = (name: string, nameIsCurrent: boolean) => ({
+      mr: { name, description: null, nameIsCurrent, descriptionIsCurrent: false },
+      hi: null,
+    });
+    const present = { name: 'Amber', texts: text('अंबर', true) };
+    const plan = (texts: unknown) => planRestore(present, { fields: { name: 'Bakul', texts }, unknown: [] });
+    expect(plan(text('बकुळ', true))).toEqual({
+      patch: { name: 'Bakul', texts: { mr: { name: 'बकुळ', description: null } } },
+      left: [],
+    });
+    expect(plan(text('बकुळ', false))).toEqual({
+      patch: { name: 'Bakul', texts: { mr: { description: null } } },
+      left: ['texts'],
+    });
+    expect(plan({ mr: null, hi: null }).patch).toEqual({ name: 'Bakul', texts: { mr: null } });
   });
 });

@@ -4,9 +4,9 @@ import { fill } from '@aangan/contract/core/translation';
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import type { Column } from '../../../ui/data-table.tsx';
-import { audit } from '../audit.texts.ts';
+import { audit } from '../../shared/audit.texts.ts';
 import type { AuditFilters } from '../audit-url.ts';
-import { ACTION_WORDS, ENTITY_WORDS, entryName } from '../audit-words.ts';
+import { ACTION_WORDS, ENTITY_WORDS, entryName } from '../../shared/audit-words.ts';
 import { EntryChanges } from './entry-changes.tsx';
 import styles from './audit-columns.module.css';
 import listStyles from '../../shared/list.module.css';
@@ -15,6 +15,7 @@ const BADGES = {
   CREATE: 'confirmed',
   UPDATE: 'pending',
   DELETE: 'cancelled',
+  RESTORE: 'confirmed',
   EXPORT: 'completed',
   SIGN_IN: 'active',
   REFUSED: 'inactive',

@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
 import { plural } from '@aangan/contract/core/translation';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
-import { audit } from '../audit.texts.ts';
-import { fieldChanges, type FieldChange } from '../audit-words.ts';
+import { audit } from '../../shared/audit.texts.ts';
+import { fieldChanges, type FieldChange } from '../../shared/audit-words.ts';
 import styles from './entry-changes.module.css';
 
 /** Up to this many fields are shown without expanding. */

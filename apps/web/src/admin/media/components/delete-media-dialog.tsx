@@ -3,6 +3,7 @@ import type { AdminMedia } from '@aangan/contract/catalogue/admin-entities';
 import type { RefObject } from 'react';
 import { notify } from '../../../lib/notifications.ts';
 import { DeleteDialog } from '../../shared/delete-dialog.tsx';
+import { trash } from '../../shared/trash.texts.ts';
 import { useDeleteMedia } from '../api/delete-media.ts';
 import { mediaName } from './media-item.tsx';
 import { mediaTypeFacts } from '../media-types.ts';
@@ -25,7 +26,7 @@ export function DeleteMediaDialog({ propertyId, item, deletedFocus, onClose }: P
       item={item}
       wordsOf={(media) => ({
         title: texts.deleteTitle,
-        text: ADMIN_TEXTS.media.confirmDelete,
+        text: `${ADMIN_TEXTS.media.confirmDelete} ${trash.mediaKept}`,
         confirmText: texts.delete,
         detail: (
           <p className={styles.name}>

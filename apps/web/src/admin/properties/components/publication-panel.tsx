@@ -1,4 +1,4 @@
-import { paths } from '@aangan/contract/paths';
+import { adminPaths, paths } from '@aangan/contract/paths';
 import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
 import type { Publication } from '@aangan/contract/catalogue/lists';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { ExternalLink } from '../../../ui/icons.ts';
+import { ExternalLink, History } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { useSetPublication } from '../api/set-publication.ts';
 import { publication as texts } from '../publication.texts.ts';
@@ -96,6 +96,10 @@ export function PublicationPanel({ property, wizard }: Props) {
         >
           <Icon of={ExternalLink} />
           {texts.seeAsBuyer}
+        </a>
+        <a className={buttonClass({ variant: 'quiet' })} href={adminPaths.history(property.id)}>
+          <Icon of={History} />
+          {texts.history}
         </a>
       </div>
       <ConfirmDialog

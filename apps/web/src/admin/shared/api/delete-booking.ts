@@ -12,7 +12,8 @@ import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
 export function useDeleteVisit() {
   const client = useQueryClient();
   return useSingleMutation({
-    mutationFn: (id: number) => call(VISITS_ADMIN.adminBookingDelete, { params: { id } }),
+    // the page may be put away meanwhile
+    mutationFn: (id: number) => call(VISITS_ADMIN.adminBookingDelete, { params: { id } }, { keepalive: true }),
     onSettled: () => {
       void client.invalidateQueries({ queryKey: adminQueryKeys.all });
       void client.prefetchQuery(getVisitStatsQuery(chartRange()));

@@ -4,7 +4,7 @@ import { ADMIN_BOOKING_STATUSES } from '@aangan/contract/visits/statuses';
 import type { OpenedContact as OpenedContactOf } from '@aangan/contract/privacy/entities';
 import { staffBadge } from '@aangan/contract/visits/status';
 import { fill } from '@aangan/contract/core/translation';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type MouseEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Trash2 } from '../../../ui/icons.ts';
+import { Trash2, Undo2 } from '../../../ui/icons.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { VersionChoice } from '../../../ui/version-choice.tsx';
@@ -29,6 +29,7 @@ import { ReasonForm } from '../contact/reason-form.tsx';
 import { VisitFacts, MaskedContact, type FactsProps } from './visit-facts.tsx';
 import { useChangeVisit } from '../api/change-booking.ts';
 import { useDeleteVisit } from '../api/delete-booking.ts';
+import { useHeldDeletion, type HeldDeletion } from './use-held-deletion.ts';
 import { changeOf, isChanged, isSettable, savedDraft, type VisitDraft, type DialogBooking } from './visit-draft.ts';
 import { staleTexts, timeTexts } from './visit.texts.ts';
 import { TimeField } from '../../../areas/visits/shared/time-field/time-field.tsx';
@@ -56,6 +57,21 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const change = useChangeVisit();
   const remove = useDeleteVisit();
+  const drop = useEffectEvent((isClosing: boolean) => {
+    change.reset();
+    remove.mutate(visit.id, {
+      onSuccess: () => {
+        drafts.delete(visit.id);
+        notify.success(ADMIN_TEXTS.bookings.deleted);
+        if (isClosing) return;
+        setIsDeleted(true);
+        close();
+      },
+      // its dialog is closed: nothing else says it
+      onError: () => isClosing && notify.error(ADMIN_TEXTS.bookings.deleteFailed),
+    });
+  });
+  const held = useHeldDeletion(drop);
   const isBusy = change.isPending || remove.isPending;
   const { user } = visit;
   useTimeout(contact, OPEN_MS, () => setContact(null));
@@ -72,7 +88,8 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
 
   function close() {
     change.reset();
-    remove.reset();
+    if (held.isHeld) held.finish();
+    else remove.reset();
     setContact(null);
     onClose();
   }
@@ -99,6 +116,7 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
           drafts={drafts}
           change={change}
           remove={remove}
+          held={held}
           contact={
             contact ? (
               <OpenedContact contact={contact} label={texts.contact} />
@@ -108,10 +126,6 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
           }
           isContactOpen={contact !== null}
           onClose={close}
-          onDeleted={() => {
-            setIsDeleted(true);
-            close();
-          }}
         />
       )}
     </Dialog>
@@ -121,12 +135,12 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
 interface ContentProps extends Pick<Props, 'visit' | 'drafts' | 'onClose'>, FactsProps {
   change: ReturnType<typeof useChangeVisit>;
   remove: ReturnType<typeof useDeleteVisit>;
-  onDeleted: () => void;
+  held: HeldDeletion;
 }
 
 /** The booking and its form; after a conflicting change, a comparison of both versions. */
 function BookingContent(props: ContentProps) {
-  const { visit, drafts, change, remove, contact, isContactOpen, onClose, onDeleted } = props;
+  const { visit, drafts, change, remove, held, contact, isContactOpen, onClose } = props;
   const [stale, setStale] = useState<{ standing: StandingVisit; draft: VisitDraft } | null>(null);
   const hasFailed = change.isError && !standingVisit(change.error);
 
@@ -178,9 +192,8 @@ function BookingContent(props: ContentProps) {
         isSaving={change.isPending}
         hasFailed={hasFailed}
         remove={remove}
+        held={held}
         onSave={save}
-        onDelete={change.reset}
-        onDeleted={onDeleted}
       />
     </>
   );
@@ -194,13 +207,10 @@ function versionFacts(date: string, status: string) {
   ];
 }
 
-interface FormProps extends Pick<ContentProps, 'visit' | 'drafts' | 'remove'> {
+interface FormProps extends Pick<ContentProps, 'visit' | 'drafts' | 'remove' | 'held'> {
   isSaving: boolean;
   hasFailed: boolean;
   onSave: (draft: VisitDraft) => void;
-  /** Called before the booking is deleted, and once it is. */
-  onDelete: () => void;
-  onDeleted: () => void;
 }
 
 /** The times at which staff may schedule a visit. */
@@ -212,12 +222,12 @@ const bookingForm = z.object({
   status: z.string(),
 });
 
-function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDelete, onDeleted }: FormProps) {
+function BookingForm({ visit, drafts, isSaving, hasFailed, remove, held, onSave }: FormProps) {
   const [storedDraft] = useState(() => drafts.get(visit.id));
   const [{ seen, ...begun }] = useState(() => storedDraft ?? savedDraft(visit));
   const { register, handleSubmit, subscribe, control, formState } = useSchemaForm(bookingForm, begun);
   const values = useWatch({ control });
-  const isBusy = isSaving || remove.isPending;
+  const isBusy = isSaving || remove.isPending || held.isHeld;
 
   const keep = useEffectEvent((typed: typeof begun) => {
     const draft = { ...typed, seen };
@@ -232,16 +242,14 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
     onSave({ ...typed, seen });
   }
 
-  function handleDelete() {
-    if (isBusy) return;
-    onDelete();
-    remove.mutate(visit.id, {
-      onSuccess: () => {
-        drafts.delete(visit.id);
-        notify.success(ADMIN_TEXTS.bookings.deleted);
-        onDeleted();
-      },
-    });
+  function handleDelete({ detail }: MouseEvent) {
+    // the second click of a double click was meant for the button's previous action
+    if (detail > 1) return;
+    if (held.isHeld) held.undo();
+    else if (!isBusy) {
+      remove.reset();
+      held.begin();
+    }
   }
 
   return (
@@ -267,10 +275,16 @@ function BookingForm({ visit, drafts, isSaving, hasFailed, remove, onSave, onDel
       {hasFailed && <Notice>{ADMIN_TEXTS.bookings.updateFailed}</Notice>}
       {remove.isError && <Notice>{ADMIN_TEXTS.bookings.deleteFailed}</Notice>}
       <div className={classNames(dialogStyles.acts, dialogStyles.apart)}>
-        <Button variant="danger-quiet" onClick={handleDelete} isBusy={remove.isPending} busyText={texts.delete}>
-          <Icon of={Trash2} />
-          {texts.delete}
+        <Button
+          variant={held.isHeld ? 'second' : 'danger-quiet'}
+          onClick={handleDelete}
+          isBusy={remove.isPending}
+          busyText={texts.delete}
+        >
+          <Icon of={held.isHeld ? Undo2 : Trash2} />
+          {held.isHeld ? texts.undo : texts.delete}
         </Button>
+        {held.isHeld && <p className="muted num">{fill(texts.deletingIn, { seconds: String(held.secondsLeft) })}</p>}
         <Button type="submit" isBusy={isSaving} busyText={texts.update}>
           {texts.update}
         </Button>

@@ -41,4 +41,6 @@ export const visitDialog = {
   unsaved: 'These changes are not saved yet.',
   newDate: 'Visit date',
   delete: 'Delete Booking',
+  undo: 'Undo',
+  deletingIn: 'Deleting in {seconds} s.',
 } as const;

@@ -7,9 +7,9 @@ import { propertyStatusText } from '@aangan/contract/catalogue/property-status';
 import { staffBadge, visitStatusOf } from '@aangan/contract/visits/status';
 import { formatTime, isVisitTime, momentInIndia } from '@aangan/contract/core/times';
 import { fill } from '@aangan/contract/core/translation';
-import { MEDIA_TYPE_LABELS } from '../shared/media-labels.ts';
-import { ROLE_WORDS } from '../shared/roles.ts';
-import { siteFieldWords, siteValueWords } from '../shared/site-words.ts';
+import { MEDIA_TYPE_LABELS } from './media-labels.ts';
+import { ROLE_WORDS } from './roles.ts';
+import { siteFieldWords, siteValueWords } from './site-words.ts';
 import { audit } from './audit.texts.ts';
 
 export type AuditEntity = AuditEntry['entity'];
@@ -100,7 +100,7 @@ function mediaTypeWords(value: string): string {
 }
 
 /** Returns 'Visit date' for 'visitDate', and 'Property ID' for 'propertyId'. */
-function fieldWords(field: string): string {
+export function fieldWords(field: string): string {
   if (Object.hasOwn(audit.fields, field)) return textFrom(audit.fields, field);
   const words = field
     .replaceAll('_', ' ')

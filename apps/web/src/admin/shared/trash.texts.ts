@@ -1,0 +1,30 @@
+/** Texts of the trash, also on the pages that something is deleted on. */
+export const trash = {
+  title: 'Trash',
+  loading: 'Loading the trash...',
+  loadFailed: 'Failed to load the trash. Please try again.',
+  empty: 'Nothing was deleted in the last 30 days.',
+  noun: 'items',
+  columns: { what: 'What', files: 'Files', who: 'Deleted by', when: 'Deleted', until: 'Kept', actions: 'Actions' },
+  kinds: { PROPERTY: 'Property', MEDIA: 'Media' },
+  gone: 'Deleted person',
+  keptUntil: 'Kept until {date}',
+  actionsFor: 'Actions for {name}',
+  restore: 'Restore',
+  erase: 'Erase now',
+  eraseTitle: 'Erase {name} for good?',
+  eraseText: "It can't be restored after this.",
+  eraseFailed: 'Failed to erase it. Please try again.',
+  erased: 'Erased.',
+  restoredAsDraft: 'Restored as a draft.',
+  restored: 'Restored.',
+  filesMissing: {
+    one: '{count} file was missing and is left out.',
+    other: '{count} files were missing and are left out.',
+  },
+  restoreFailed: 'Failed to restore it. Please try again.',
+  inTrash: '{name} is in Trash.',
+  propertyKept:
+    'Their entries and visits go for good. The property itself can be restored from Trash for 30 days.',
+  mediaKept: 'It can be restored from Trash for 30 days.',
+} as const;

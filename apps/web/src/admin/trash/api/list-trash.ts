@@ -1,0 +1,16 @@
+import { CATALOGUE_ADMIN } from '@aangan/contract/catalogue/admin-routes';
+import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../../../lib/calls/api.ts';
+import { adminQueryKeys } from '../../../lib/calls/admin-query-keys.ts';
+import type { TrashState } from '../trash-url.ts';
+
+/** GET /api/admin/trash: one page of what was deleted, newest first. */
+export function listTrashQuery({ page }: TrashState) {
+  return queryOptions({
+    queryKey: adminQueryKeys.trash(page),
+    queryFn: ({ signal }) =>
+      call(CATALOGUE_ADMIN.adminTrashList, { query: { page, size: ADMIN_PAGE_SIZE } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
