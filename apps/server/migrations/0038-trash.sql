@@ -21,7 +21,8 @@ CREATE TABLE trash_items (
   deleted_by bigint REFERENCES users (id) ON DELETE SET NULL,
   CONSTRAINT trash_items__kind_known CHECK (kind IN ('PROPERTY', 'MEDIA'))
 );
-CREATE INDEX trash_items__deleted_at ON trash_items (deleted_at);
+CREATE INDEX trash_items__deleted_at ON trash_items (deleted_at, id);
+CREATE INDEX trash_items__kind ON trash_items (kind, deleted_at, id);
 CREATE INDEX trash_items__deleted_by ON trash_items (deleted_by);
 
 -- Keys of media whose files stay in the quarantine as long as their rows are in the trash (F64).

@@ -64,6 +64,7 @@ async function everything(): Promise<unknown> {
     'media',
     'bookings',
     'shortlists',
+    'trash_items',
     'audit_log',
   ];
   const digests = tables.map((table) => {

@@ -40,6 +40,11 @@ const MANY = [
   `INSERT INTO audit_log (actor_id, actor_name, action, entity, entity_id, entity_name, before, after)
    SELECT 1 + id % 3, 'Admin', 'UPDATE', 'BOOKING', id, 'A property, a buyer', '{"status": "PENDING"}',
      '{"status": "CONFIRMED"}' FROM bookings WHERE id % 4 = 0`,
+  `INSERT INTO audit_log (actor_id, actor_name, action, entity, entity_id, entity_name, before, after)
+   SELECT 1, 'Admin', 'UPDATE', 'PROPERTY', id, name, '{"workDone": 10}', '{"workDone": null}' FROM properties`,
+  `INSERT INTO trash_items (kind, entity_id, property_id, name, rows, deleted_at)
+   SELECT CASE WHEN n % 10 = 0 THEN 'PROPERTY' ELSE 'MEDIA' END, 100000 + n, 1, 'Gone ' || n, '{"media": []}',
+     timestamptz '2026-12-01' - n * interval '1 minute' FROM generate_series(1, 3000) n`,
   `INSERT INTO property_changes (property_id, changed_on, kind, subject, before, after)
    SELECT id, '2026-01-01', 'PROGRESS', '', to_jsonb(n), to_jsonb(n + 1) FROM properties, generate_series(0, 3) n`,
   `INSERT INTO shortlists (user_id, property_id) SELECT p.id, h.id FROM users p, properties h
@@ -140,6 +145,10 @@ const OTHERS = [
   '/api/admin/audit?page=150',
   '/api/admin/audit?entity=BOOKING&action=UPDATE&page=150',
   '/api/admin/audit?actorId=2&action=UPDATE',
+  '/api/admin/properties/77/revisions',
+  '/api/admin/trash?page=100',
+  '/api/admin/trash?kind=MEDIA&page=100',
+  '/api/admin/trash?kind=PROPERTY',
   '/api/properties/stats',
   '/api/properties/search?minArea=700&maxArea=900&possessionBy=2029-12-31&minDone=25&rera=true&amenities=Gym,Garden',
   '/api/properties/search?minArea=700&flatTypes=2BHK&sortBy=rate&page=100',

@@ -68,12 +68,16 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   alertsUnsubscribe: { t: 'a'.repeat(26) },
   alertsResubscribe: { t: 'a'.repeat(26) },
   adminSiteVersions: { page: '0', size: '5' },
+  adminPropertyRevisions: { page: '0', size: '5' },
+  adminPropertyRevisionsCompare: { from: '1', to: 'current' },
+  adminTrashList: { page: '0', size: '5', kind: 'PROPERTY' },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
 
 /** Gives the same query, with an access token where the call takes one. */
-export function rightQuery(name: EndpointName, { alertsToken }: Things): Record<string, string> {
+export function rightQuery(name: EndpointName, { alertsToken, entryId }: Things): Record<string, string> {
   const query = RIGHT_QUERIES[name] ?? {};
+  if (name === 'adminPropertyRevisionsCompare') return { ...query, from: String(entryId) };
   return 't' in query ? { ...query, t: alertsToken } : query;
 }
 
@@ -208,6 +212,7 @@ export function rightBodies({
     adminPropertyReplace: whole,
     adminPropertyChange: whole,
     adminPropertyChecked: { version: 1 },
+    adminPropertyRevisionRestore: { version: 1 },
     adminPriceRatesCreate: { ...FIRST_RATES, effectiveFrom: visitDate },
     adminVisitSettingsSave: {
       hours,
@@ -303,6 +308,7 @@ const THINGS: [where: RegExp, idOf: (of: Things) => number][] = [
   [/\/board\/comments\/:id/, ({ commentId }) => commentId],
   [/\/contact-log\/:id/, ({ lookId }) => lookId],
   [/\/buyers\/:id/, ({ buyerId }) => buyerId],
+  [/\/trash\/:id/, ({ trashId }) => trashId],
   [/\/site\/versions\/:id/, ({ siteVersion }) => siteVersion],
   [/eligible-users/, ({ consultant }) => consultant.id],
 ];
@@ -326,10 +332,10 @@ export function callTo(
   things?: Things,
   other: Parts = {},
 ): Call {
-  const none = { propertyId: MISSING_ID, commentId: MISSING_ID, guestId: MISSING_ID };
-  const { propertyId, commentId, guestId } = things ?? none;
+  const none = { propertyId: MISSING_ID, commentId: MISSING_ID, guestId: MISSING_ID, entryId: MISSING_ID };
+  const { propertyId, commentId, guestId, entryId } = things ?? none;
   const token = things && { token: tokenFor({ path }, things) };
-  const parts: Parts = { purpose: 'ALERT_EMAILS', id, propertyId, commentId, guestId, ...token, ...other };
+  const parts: Parts = { purpose: 'ALERT_EMAILS', id, propertyId, commentId, guestId, entryId, ...token, ...other };
   const address = path.replaceAll(/:(\w+)/g, (whole, name: string) => String(parts[name] ?? whole));
   return { method, path: address, ...(things && /^\/api\/board\b/.test(path) && { headers: keysOf(things) }) };
 }

@@ -265,6 +265,10 @@ export interface Things {
   guestKey: string;
   /** Of that relative. */
   commentId: number;
+  /** An entry of the audit log about the property. */
+  entryId: number;
+  /** Of a medium in the trash. */
+  trashId: number;
 }
 
 type ThingTable =
@@ -279,7 +283,9 @@ type ThingTable =
   | 'board_guests'
   | 'board_comments'
   | 'contact_log'
-  | 'site_versions';
+  | 'site_versions'
+  | 'audit_log'
+  | 'trash_items';
 
 /** Creates a property with a consultant and a picture, and a buyer's visit and shortlist entry. */
 export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
@@ -366,5 +372,23 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     guestId,
     guestKey,
     commentId: await idOf('board_comments', said),
+    entryId: await idOf('audit_log', {
+      actor_id: 0,
+      actor_name: 'Command line',
+      action: 'UPDATE',
+      entity: 'PROPERTY',
+      entity_id: property.id,
+      entity_name: property.name,
+      sealed: '{}',
+    }),
+    trashId: await idOf('trash_items', {
+      kind: 'MEDIA',
+      entity_id: media.id + 1_000_000,
+      property_id: property.id,
+      name: `PROPERTY_IMAGE of ${property.name}`,
+      rows: JSON.stringify({ media: [] }),
+      deleted_at: now,
+      deleted_by: null,
+    }),
   };
 }

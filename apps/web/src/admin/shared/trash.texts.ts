@@ -24,7 +24,6 @@ export const trash = {
   },
   restoreFailed: 'Failed to restore it. Please try again.',
   inTrash: '{name} is in Trash.',
-  propertyKept:
-    'Their entries and visits go for good. The property itself can be restored from Trash for 30 days.',
+  propertyKept: 'Their entries and visits go for good. The property itself can be restored from Trash for 30 days.',
   mediaKept: 'It can be restored from Trash for 30 days.',
 } as const;

@@ -1,7 +1,8 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 /** Seconds in which a deletion can be undone (F68), as steps at the desk. */
 const HOLD_SECONDS = 6;
+const TICK_MS = 250;
 
 export interface HeldDeletion {
   /** Whether it was asked for and can still be undone. */
@@ -9,8 +10,8 @@ export interface HeldDeletion {
   secondsLeft: number;
   begin: () => void;
   undo: () => void;
-  /** Makes it final before its time. */
-  finish: () => void;
+  /** Makes it final before its time; false where there is none. */
+  finish: () => boolean;
 }
 
 /**
@@ -19,36 +20,45 @@ export interface HeldDeletion {
  * @param onFinal deletes; `isClosing` where nobody sees the result here any more
  */
 export function useHeldDeletion(onFinal: (isClosing: boolean) => void): HeldDeletion {
-  const [dueAt, setDueAt] = useState<number | null>(null);
-  const [secondsLeft, setSecondsLeft] = useState(HOLD_SECONDS);
-  const end = (isClosing: boolean) => {
-    if (dueAt === null) return;
-    setDueAt(null);
+  // the state is for what is shown: a second end before the next render has to find that it is over
+  const dueAt = useRef<number | null>(null);
+  const [secondsLeft, setSecondsLeft] = useState<number | null>(null);
+  const isHeld = secondsLeft !== null;
+  const undo = () => {
+    dueAt.current = null;
+    setSecondsLeft(null);
+  };
+  const end = (isClosing: boolean): boolean => {
+    if (dueAt.current === null) return false;
+    undo();
     onFinal(isClosing);
+    return true;
   };
   const tick = useEffectEvent(() => {
-    const left = Math.ceil(((dueAt ?? 0) - performance.now()) / 1000);
+    if (dueAt.current === null) return;
+    const left = Math.ceil((dueAt.current - performance.now()) / 1000);
     if (left > 0) setSecondsLeft(left);
     else end(false);
   });
-  const putAway = useEffectEvent(() => end(true));
+  const putAway = useEffectEvent(() => void end(true));
   useEffect(() => {
-    if (dueAt === null) return undefined;
-    const timer = setInterval(tick, 250);
+    if (!isHeld) return undefined;
+    const timer = setInterval(tick, TICK_MS);
     addEventListener('pagehide', putAway);
     return () => {
       clearInterval(timer);
       removeEventListener('pagehide', putAway);
     };
-  }, [dueAt]);
+  }, [isHeld]);
+  useEffect(() => () => putAway(), []);
   return {
-    isHeld: dueAt !== null,
-    secondsLeft,
+    isHeld,
+    secondsLeft: secondsLeft ?? 0,
     begin: () => {
+      dueAt.current = performance.now() + HOLD_SECONDS * 1000;
       setSecondsLeft(HOLD_SECONDS);
-      setDueAt(performance.now() + HOLD_SECONDS * 1000);
     },
-    undo: () => setDueAt(null),
+    undo,
     finish: () => end(true),
   };
 }

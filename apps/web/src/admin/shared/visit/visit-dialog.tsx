@@ -57,21 +57,21 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const change = useChangeVisit();
   const remove = useDeleteVisit();
-  const drop = useEffectEvent((isClosing: boolean) => {
+  const held = useHeldDeletion((isClosing) => {
     change.reset();
     remove.mutate(visit.id, {
       onSuccess: () => {
         drafts.delete(visit.id);
-        notify.success(ADMIN_TEXTS.bookings.deleted);
         if (isClosing) return;
         setIsDeleted(true);
         close();
       },
-      // its dialog is closed: nothing else says it
-      onError: () => isClosing && notify.error(ADMIN_TEXTS.bookings.deleteFailed),
+      onError: () => {
+        // its dialog is closed: nothing else says it
+        if (isClosing) notify.error(ADMIN_TEXTS.bookings.deleteFailed);
+      },
     });
   });
-  const held = useHeldDeletion(drop);
   const isBusy = change.isPending || remove.isPending;
   const { user } = visit;
   useTimeout(contact, OPEN_MS, () => setContact(null));
@@ -88,8 +88,7 @@ export function BookingDialog({ visit, isOpen, drafts, onClose }: Props) {
 
   function close() {
     change.reset();
-    if (held.isHeld) held.finish();
-    else remove.reset();
+    if (!held.finish()) remove.reset();
     setContact(null);
     onClose();
   }
