@@ -20,6 +20,7 @@ import {
 } from '../../../apps/server/test/factories-catalogue.ts';
 import { buildUser, type BuiltUser } from '../../../apps/server/test/factories.ts';
 import { startServerProcess, type ServerProcess } from '../../../apps/server/test/server-process.ts';
+import { buildCatalogueThings, type CatalogueThings } from './catalogue-things.ts';
 import { openGateway, type Gateway } from './gateway.ts';
 import { nextClient, sendCall, type HttpResponse, type Call } from '../../support/http.ts';
 import { expectSafeResponse } from './safe-response.ts';
@@ -224,7 +225,7 @@ function actionsOf({
   };
 }
 
-export interface Things {
+export interface Things extends CatalogueThings {
   buyerId: number;
   /** A property on the buyer's shortlist. */
   propertyId: number;
@@ -239,7 +240,6 @@ export interface Things {
   notificationId: number;
   /** Of the consultant. */
   absenceId: number;
-  mediaId: number;
   /** Of the link to the buyer's visit. */
   visitToken: string;
   /** Of the consultant's calendar. */
@@ -265,10 +265,6 @@ export interface Things {
   guestKey: string;
   /** Of that relative. */
   commentId: number;
-  /** An entry of the audit log about the property. */
-  entryId: number;
-  /** Of a medium in the trash. */
-  trashId: number;
 }
 
 type ThingTable =
@@ -283,9 +279,7 @@ type ThingTable =
   | 'board_guests'
   | 'board_comments'
   | 'contact_log'
-  | 'site_versions'
-  | 'audit_log'
-  | 'trash_items';
+  | 'site_versions';
 
 /** Creates a property with a consultant and a picture, and a buyer's visit and shortlist entry. */
 export async function buildThings({ db, person, secrets }: World, buyer: { id: number }): Promise<Things> {
@@ -343,7 +337,7 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     planId,
     notificationId: await idOf('notifications', { ...note, dedupe_key: `abuse ${buyer.id}` }),
     absenceId: await idOf('visit_absences', { user_id: consultant.id, from_date: SOON, to_date: SOON }),
-    mediaId: media.id,
+    ...(await buildCatalogueThings(db, property, media)),
     siteVersion: await idOf('site_versions', { id: property.id, site: '{}', saved_by_name: 'Asha' }),
     visitToken: await tokenOf('VISIT', booking.id, buyer.id),
     calendarToken: await tokenOf('CALENDAR', consultant.id, consultant.id),
@@ -372,23 +366,5 @@ export async function buildThings({ db, person, secrets }: World, buyer: { id: n
     guestId,
     guestKey,
     commentId: await idOf('board_comments', said),
-    entryId: await idOf('audit_log', {
-      actor_id: 0,
-      actor_name: 'Command line',
-      action: 'UPDATE',
-      entity: 'PROPERTY',
-      entity_id: property.id,
-      entity_name: property.name,
-      sealed: '{}',
-    }),
-    trashId: await idOf('trash_items', {
-      kind: 'MEDIA',
-      entity_id: media.id + 1_000_000,
-      property_id: property.id,
-      name: `PROPERTY_IMAGE of ${property.name}`,
-      rows: JSON.stringify({ media: [] }),
-      deleted_at: now,
-      deleted_by: null,
-    }),
   };
 }

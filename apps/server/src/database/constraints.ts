@@ -49,7 +49,7 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   trash_items_deleted_by_fkey: GONE,
   properties__external_id: {
     code: 'RESTORE_CONFLICT',
-    message: 'A catalogue file has added this property again meanwhile. Delete that one first.',
+    message: 'A catalogue file has added this property again in the meantime. Delete that one first.',
     extras: {},
   },
   site_versions_saved_by_fkey: GONE,

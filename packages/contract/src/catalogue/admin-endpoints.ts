@@ -22,7 +22,7 @@ import {
   revisionsCompareQuery,
   revisionsQuery,
   trashQuery,
-} from './revision-inputs.ts';
+} from './admin-revision-inputs.ts';
 import { trashItem, trashRestored } from './trash-entities.ts';
 import { adminPriceRatesBody } from './rates-inputs.ts';
 import { adminMediaPatch } from './media-inputs.ts';

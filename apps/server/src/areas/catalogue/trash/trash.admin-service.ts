@@ -149,7 +149,7 @@ function isFull(media: readonly MediaFiles[], { photos, others }: { photos: numb
 const conflict = (message: string) => new AppError('RESTORE_CONFLICT', message);
 
 function externalIdTaken(): AppError {
-  return conflict('A catalogue file has added this property again meanwhile. Delete that one first.');
+  return conflict('A catalogue file has added this property again in the meantime. Delete that one first.');
 }
 
 function propertyGone(): AppError {
