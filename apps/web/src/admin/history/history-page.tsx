@@ -123,7 +123,7 @@ interface ActsProps {
 }
 
 function Acts({ ticked, canRestore, onCompare, onRestore }: ActsProps) {
-  const [first, second] = ticked.map(({ id }) => id).toSorted((a, b) => a - b);
+  const [first, second] = ticked.map(({ id }) => id).sort((a, b) => a - b);
   if (first === undefined) return null;
   if (second !== undefined) {
     return <Button onClick={() => onCompare(String(first), String(second))}>{texts.compare}</Button>;

@@ -19,7 +19,7 @@ interface CallOptions {
   key?: string | undefined;
   headers?: Record<string, string> | undefined;
   /** For a change that is sent while the page is put away. */
-  keepalive?: boolean | undefined;
+  keepalive?: boolean;
 }
 
 /** The arguments of a call: its params, query and body where it has any, then options. */

@@ -137,8 +137,12 @@ function textsOf(fields: Fields, present: Fields): { given: GivenTexts | null; i
 
 /** Whether two values are the same as JSON; ids are compared as text, as older entries have them. */
 function isSame(field: string, one: unknown, other: unknown): boolean {
-  if (field === 'assignedUserId') return String(one ?? '') === String(other ?? '');
+  if (field === 'assignedUserId') return idText(one) === idText(other);
   return isDeepStrictEqual(asJson(one), asJson(other));
 }
+
+/** An id as text; '' for none. */
+const idText = (value: unknown): string =>
+  typeof value === 'number' || typeof value === 'string' ? String(value) : '';
 
 const asJson = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));

@@ -177,6 +177,8 @@ interface Writing {
 
 async function writeRows(deps: CatalogueDeps, { file, today, rows, stored: files, options }: Writing) {
   return deps.db.transaction().execute(async (trx) => {
+    // the log has nothing of the gate
+    const find = (id: number) => findProperty(trx, id, { isStrict: false, today });
     await store.lockImports(trx);
     const findLocality = await holdPlaces(trx);
     await options.before?.(trx);
@@ -197,7 +199,7 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored: files
       const planned = planFacts(given, before, { today, userId: null });
       const mistakes = [...planned.mistakes, ...flatTypeProblems(given.flats ?? [], before.flats)];
       if (mistakes.length > 0) throw contradiction(file, row, property.externalId, mistakes);
-      const stored = known && (await findProperty(trx, known.id));
+      const stored = known && (await find(known.id));
       const write = async () => {
         const { id, consultantId, added, isListed } = await store.saveProperty(trx, columns, planned.facts);
         const missing = isListed ? gateOf(planned.facts).missing.map(({ message }) => message) : [];
@@ -213,15 +215,12 @@ async function writeRows(deps: CatalogueDeps, { file, today, rows, stored: files
       const { id, gone } = known ? await recordingChanges(trx, { propertyId: known.id, today }, write) : await write();
       if (gone === null) throw changedMeanwhile(file, row, property.externalId);
       removed.push(...gone);
-      await audit(trx, stored, await findProperty(trx, id));
+      await audit(trx, stored, await find(id));
     }
     await options.after?.(trx);
     // last, since its second look is to come after the commit, however long the rows before took
     for (const id of handedOver) await deps.reassignVisits(trx, id);
-    return {
-      report: { ...report, filesRemoved: removed.length },
-      removed,
-    };
+    return { report: { ...report, filesRemoved: removed.length }, removed };
   });
 }
 

@@ -122,9 +122,9 @@ export async function saveProperty(
     .onConflict((conflict) =>
       conflict.column('external_id').doUpdateSet((eb) => ({
         ...columns,
-        ...(columns.published_at !== undefined && {
-          published_at: sql<Date>`coalesce(properties.published_at, CASE WHEN properties.publication = 'PUBLISHED'
-            THEN properties.created_at ELSE now() END)`,
+        ...(columns.publication !== undefined && {
+          published_at: sql<Date | null>`coalesce(properties.published_at, CASE WHEN properties.publication = 'PUBLISHED'
+            THEN properties.created_at END, excluded.published_at)`,
         }),
         version: eb('properties.version', '+', 1),
         updated_at: sql`now()`,

@@ -83,10 +83,11 @@ export async function insertRows(
     WHERE t.id = ${id} ${table === 'media' ? sql`AND r.key <> ALL(${[...without]}::text[])` : sql``}`.execute(trx);
 }
 
-/** SQL for the row of the property in its next version. */
+/** SQL for the row of the property in its next version; one that was published before such days were kept was so since it was made. */
 function asRestored() {
   return sql`(SELECT jsonb_agg(one || ${JSON.stringify(RESTORED_AS)}::jsonb
-      || jsonb_build_object('version', (one ->> 'version')::integer + 1, 'updated_at', now()))
+      || jsonb_build_object('version', (one ->> 'version')::integer + 1, 'updated_at', now(), 'published_at',
+        coalesce(one ->> 'published_at', CASE WHEN one ->> 'publication' = 'PUBLISHED' THEN one ->> 'created_at' END)))
     FROM jsonb_array_elements(${keptRows('properties')}) one)`;
 }
 
