@@ -46,7 +46,7 @@ function check() {
 function checkCitations(known) {
   const sections = new Set([...known].flatMap((id) => /^[A-Z]+(?=\d)/.exec(id) ?? []));
   if (sections.size === 0) return [];
-  const cited = new RegExp(String.raw`\b(?:${[...sections].join('|')})[1-9]\d*\b`, 'g');
+  const cited = new RegExp(String.raw`\b(?:${[...sections].join('|')})[1-9]\d*[a-z]?\b`, 'g');
   return listSources().flatMap((page) =>
     readFileSync(page, 'utf8')
       .split('\n')
@@ -66,7 +66,8 @@ function checkCitations(known) {
 function show(wanted) {
   const { rules } = readRules();
   const number = wanted.toUpperCase();
-  const isWanted = (/** @type {string} */ one) => one === number || one.replace(/\d+$/, '') === number;
+  const isWanted = (/** @type {string} */ one) =>
+    one.toUpperCase() === number || one.replace(/\d+[a-z]?$/, '') === number;
   const found = rules.filter(({ book, numbers }) => book === wanted.toLowerCase() || numbers.some(isWanted));
   if (found.length === 0) {
     process.stderr.write(

@@ -111,8 +111,9 @@ describe('npm run conformance', () => {
       '- **HOME2** One that is',
       '  wrapped.',
       '- **HOME3** Alone.',
+      '- **F51a** Beside another.',
     ];
-    const tests = `it('a [HOME1, HOME2, ASVS 1.1.1]', () => {});\nit('b @once [HOME10]', () => {});`;
+    const tests = `it('a [HOME1, HOME2, F51a, ASVS 1.1.1]', () => {});\nit('b @once [HOME10]', () => {});`;
     const { code, lines } = run({ rules: [row('1.1.1', 'tests')], product, tests });
     expect(code).toBe(1);
     expect(lines).toEqual(['docs/product.md:7: no test carries [HOME3]', `${TEST_FILE}:2: there is no rule HOME10`]);

@@ -22,7 +22,7 @@ const BOOKS = [
     page: 'docs/product.md',
     heading: '## ',
     numbers: /^- \*\*([^*,]+)\*\* /,
-    number: /^(?:[ILSTV]|[A-Z]{3,5})[1-9]\d*$/,
+    number: /^(?:[FILSTV]|[A-Z]{3,5})[1-9]\d*[a-z]?$/,
     saysProof: false,
   },
   {

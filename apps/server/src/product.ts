@@ -43,7 +43,7 @@ const FINISH_TIMEOUT_MS = 20_000;
 
 /** Said at the start in production (F51a). */
 const GATE_WARNS =
-  'RERA_GATE=warn: homes without RERA number and link are shown to buyers. RERA_GATE=strict keeps them back, as a firm that advertises in Maharashtra should.';
+  'RERA_GATE=warn: buyers are shown homes without RERA number and link. RERA_GATE=strict keeps them back (docs/operations.md).';
 
 /**
  * Opens the product on its database; once it resolves, requests and jobs are handled. Most of the code is loaded by this module,

@@ -20,6 +20,7 @@ const BODIES: Partial<Record<string, object>> = {
   adminUserChange: { role: 'ADMIN' },
   adminUserReplace: { name: 'Somebody', email: 'somebody@aangan.example', role: 'ADMIN', active: true },
   adminPropertyChange: { name: 'Another name' },
+  adminPropertyPublication: { publication: 'ARCHIVED' },
 };
 
 const testApp = useTestApp();

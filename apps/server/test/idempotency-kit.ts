@@ -22,6 +22,8 @@ export const POSTS_WITHOUT_KEY = [
   // a repeated save, look, stop or start changes nothing
   'searchCreate searchSeen alertsUnsubscribe alertsResubscribe emailConfirmation',
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
+  // the version that was seen is another one afterwards, and what was restored is no longer in the trash
+  'adminPropertyRevisionRestore adminTrashRestore',
 ].flatMap((names) => names.split(' '));
 
 /** A call that takes a key. */

@@ -117,6 +117,8 @@ test('no admin page is longer than its content [ADMD7]', async ({ page }) => {
     `/admin/properties/${id}`,
     `/admin/properties/${id}?step=4`,
     `/admin/properties/${id}/media`,
+    `/admin/properties/${id}/history`,
+    '/admin/trash',
     '/admin/bookings',
     '/admin/visits',
     '/admin/visits?tab=hours',

@@ -24,7 +24,8 @@ const PAGES: AdminPage[] = [
   {
     of: 'the properties',
     path: () => '/admin/properties?name=Court',
-    data: () => ['/api/admin/properties'],
+    // the list, and the counts of its four tabs
+    data: () => Array.from({ length: 5 }, () => '/api/admin/properties'),
     stands: (page, name) => expect(page.getByText(name, { exact: true })).toBeVisible(),
   },
   {
@@ -38,6 +39,18 @@ const PAGES: AdminPage[] = [
     path: (id) => `/admin/properties/${id}/media`,
     data: (id) => [`/api/admin/properties/${id}`],
     stands: (page, name) => expect(page.getByText(name)).toBeVisible(),
+  },
+  {
+    of: 'the history of a property',
+    path: (id) => `/admin/properties/${id}/history`,
+    data: (id) => [`/api/admin/properties/${id}`, `/api/admin/properties/${id}/revisions`],
+    stands: (page, name) => expect(page.getByRole('heading', { name: `History of ${name}` })).toBeVisible(),
+  },
+  {
+    of: 'the trash',
+    path: () => '/admin/trash',
+    data: () => ['/api/admin/trash'],
+    stands: (page) => expect(page.getByRole('region', { name: 'Trash' })).toBeVisible(),
   },
   {
     of: 'the bookings',

@@ -19,17 +19,20 @@ import { SearchField } from '../shared/search-field.tsx';
 import { restoredWords } from '../shared/trash-words.ts';
 import { trash } from '../shared/trash.texts.ts';
 import { useListState } from '../shared/use-list-state.ts';
+import { countPropertiesQuery } from './api/count-properties.ts';
 import { listAdminPropertiesQuery } from './api/list-admin-properties.ts';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
 import { PublicationTabs } from './components/publication-tabs.tsx';
 import { propertyColumns, PropertyTableSkeleton } from './components/property-table.tsx';
 import { publication } from './publication.texts.ts';
 import { propertyList as texts } from './property-list.texts.ts';
-import { parsePropertyList, propertyListPath } from './property-list-url.ts';
+import { parsePropertyList, propertyListPath, TABS } from './property-list-url.ts';
 
-/** Prefetches the list of this URL. */
+/** Prefetches the list of this URL, and the counts of its tabs. */
 export function askForPropertyList({ search }: Location): void {
-  void queryClient.prefetchQuery(listAdminPropertiesQuery(parsePropertyList(new URLSearchParams(search))));
+  const state = parsePropertyList(new URLSearchParams(search));
+  void queryClient.prefetchQuery(listAdminPropertiesQuery(state));
+  for (const tab of TABS) void queryClient.prefetchQuery(countPropertiesQuery(state.name, tab || undefined));
 }
 
 /** /admin/properties: the list, newest first. */

@@ -2,6 +2,9 @@ import { adminPaths } from '@aangan/contract/paths';
 import { PUBLICATIONS, type Publication } from '@aangan/contract/catalogue/lists';
 import { choiceParam, pageParam, textParam, withQuery } from '../shared/url.ts';
 
+/** The tabs above the list: all, then by what buyers see of them. */
+export const TABS = ['', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const;
+
 export interface PropertyListState {
   name: string;
   /** Empty for all. */

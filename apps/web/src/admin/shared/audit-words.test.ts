@@ -32,6 +32,7 @@ describe('fieldChanges', () => {
     ['status', 'SOMETHING', 'SOMETHING'],
     ['kind', 'EXTRA', 'Extra'],
     ['confirmation', 'INSTANT', 'At once'],
+    ['publication', 'ARCHIVED', 'Archived'],
     ['sunday', ['10:00 to 13:00', '14:30 to 18:00'], '10:00\u00A0am to 1:00\u00A0pm\n2:30\u00A0pm to 6:00\u00A0pm'],
     ['maxPrice', 7_000_000, '₹70,00,000'],
     ['floor', 7_000_000, '7000000'],

@@ -58,7 +58,7 @@ function wordOf(field: string, value: unknown): unknown {
   if (field === 'status') return statusWords(value);
   if (field === 'reason') return textFrom(audit.reasons, value);
   if (field === 'unit') return textFrom(audit.units, value);
-  if (field === 'kind' || field === 'confirmation') return textFrom(audit.codes, value);
+  if (CODED.includes(field)) return textFrom(audit.codes, value);
   if (field === 'mediaType') return mediaTypeWords(value);
   if (INSTANT.test(value)) return momentInIndia(new Date(value));
   const [, from, to] = HOURS.exec(value) ?? [];
@@ -67,6 +67,8 @@ function wordOf(field: string, value: unknown): unknown {
   return DAY.test(field) && isCalendarDate(value) ? formatDate(value, 'long') : value;
 }
 
+/** Fields with codes that no other page has words for. */
+const CODED: readonly string[] = ['kind', 'confirmation', 'publication'];
 /** Fields in basis points. */
 const SHARE = /^bp$|Bp$/;
 /** Fields in whole rupees. */

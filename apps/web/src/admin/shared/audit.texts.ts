@@ -101,7 +101,7 @@ export const audit = {
   },
   percent: '{number}%',
   hours: '{from} to {to}',
-  /** Codes of users, complaints, closed and extra days, and the confirmation of visits. */
+  /** Codes of users, complaints, closed and extra days, the confirmation of visits, and the publication of properties. */
   codes: {
     ACTIVE: 'Active',
     INACTIVE: 'Inactive',
@@ -111,6 +111,9 @@ export const audit = {
     EXTRA: 'Extra',
     REVIEW: 'By the consultant',
     INSTANT: 'At once',
+    DRAFT: 'Draft',
+    PUBLISHED: 'Published',
+    ARCHIVED: 'Archived',
   },
   units: {
     ONCE: 'one-time',

@@ -61,7 +61,9 @@ function restoredRows(rows: Awaited<ReturnType<typeof rowsOf>>) {
     ...row,
     version: Number(row['version']) + 1,
     updated_at: expect.any(String),
-    ...('publication' in row && { publication: 'DRAFT' }),
+    publication: 'DRAFT',
+    // one that was published without a day was so since it was made
+    published_at: row['published_at'] ?? row['created_at'],
   }));
   return { ...rows, properties };
 }

@@ -209,15 +209,16 @@ describe(`POST ${URL}/:id/restore`, () => {
     expect(await filesOf(medium)).toEqual(served);
   });
 
-  it('makes it a draft where homes can be drafts, else the same as before [F65]', async () => {
-    const property = await create();
-    const item = await trash(property.id);
-    await restore(item.id);
-    const query = testApp.db.selectFrom('properties').where('id', '=', property.id);
-    const row = await query.selectAll().executeTakeFirstOrThrow();
-    const isDraft = 'publication' in row && row.publication === 'DRAFT';
-    const { status, data } = await client.get<PropertyDetail>(`/api/properties/${property.id}`);
-    expect([status, data.name, isDraft]).toEqual([200, property.name, 'publication' in row]);
+  it('makes a property a draft, which buyers do not see until it is published again [F56, F65]', async () => {
+    const property = await create({ publication: 'PUBLISHED' });
+    const buyer = await signedIn(testApp, await buildUser(testApp.db));
+    await restore((await trash(property.id)).id);
+    const { publication, publishedAt } = (await client.get<AdminProperty>(propertyUrl(property.id))).data;
+    expect([publication, publishedAt]).toEqual(['DRAFT', property.publishedAt]);
+    expect((await client.get<PropertyDetail>(`/api/properties/${property.id}`)).data.publication).toBe('DRAFT');
+    expect((await buyer.get(`/api/properties/${property.id}`)).status).toBe(404);
+    await client.put(`${propertyUrl(property.id)}/publication`, { publication: 'PUBLISHED' });
+    expect((await buyer.get(`/api/properties/${property.id}`)).status).toBe(200);
   });
 });
 

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { classNames } from '../../../ui/class-names.ts';
 import { countPropertiesQuery } from '../api/count-properties.ts';
-import { propertyListPath, type PropertyListState } from '../property-list-url.ts';
+import { propertyListPath, TABS, type PropertyListState } from '../property-list-url.ts';
 import { publication as texts } from '../publication.texts.ts';
 import styles from './publication-tabs.module.css';
-
-const TABS = ['', 'PUBLISHED', 'DRAFT', 'ARCHIVED'] as const;
 
 /** The list by what buyers see of it, with how many there are of the name that is searched for. */
 export function PublicationTabs({ state }: { state: PropertyListState }) {
