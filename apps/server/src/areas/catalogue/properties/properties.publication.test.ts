@@ -101,6 +101,24 @@ describe('the publication of a property', () => {
     expect(entries).toHaveLength(1);
   });
 
+  it('ends with one of a publication and a deletion at once: published, it is in the trash [F52, F63]', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await make(admin.client, { publication: 'DRAFT' });
+      const [published, deleted] = await Promise.all([
+        publish(admin.client, id, 'PUBLISHED'),
+        admin.client.del(`${URL}/${id}`),
+      ]);
+      expect([deleted.status, [200, 404].includes(published.status)]).toEqual([200, true]);
+      const { rows } = await warn.db
+        .selectFrom('trash_items')
+        .select('rows')
+        .where('entity_id', '=', id)
+        .executeTakeFirstOrThrow();
+      const [kept] = (rows as { properties: { publication: string }[] }).properties;
+      expect(kept?.publication).toBe(published.status === 200 ? 'PUBLISHED' : 'DRAFT');
+    }
+  });
+
   it('says how many visits are still to be [F52]', async () => {
     const { id } = await make(admin.client);
     for (const status of ['PENDING', 'CONFIRMED', 'CANCELED'] as const) {
