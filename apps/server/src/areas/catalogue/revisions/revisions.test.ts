@@ -215,7 +215,7 @@ describe('POST /api/admin/properties/:id/revisions/:entryId/restore', () => {
     expect((await restore(id, second!.id, 2)).data.property.version).toBe(2);
     const { data } = await restore(id, first!.id, 2);
     expect([data.property.version, data.property.minPrice]).toEqual([3, 6_000_000]);
-    expect((await list(id)).content[0]).toMatchObject({ action: 'UPDATE', version: 3, fields: ['minPrice', 'flats'] });
+    expect((await list(id)).content[0]).toMatchObject({ action: 'UPDATE', version: 3, fields: ['flats', 'minPrice'] });
     const prices = testApp.db.selectFrom('price_history').select('min_price').where('property_id', '=', id);
     expect(await prices.execute()).toEqual([{ min_price: 6_000_000 }]);
     const changes = testApp.db.selectFrom('property_changes').select('kind').where('property_id', '=', id);

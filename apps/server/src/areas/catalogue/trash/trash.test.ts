@@ -161,7 +161,7 @@ describe(`POST ${URL}/:id/restore`, () => {
       buildMedia(testApp.db, { property_id, media_type: 'CONSTRUCTION_PHOTO', taken_on: '2026-12-01' });
     const medium = await build();
     for (const width of medium.widths) {
-      await testApp.mediaStore.put(`public/${medium.key}/${width}.webp`, Buffer.from('x'));
+      await testApp.mediaStore.put(`private/${medium.key}/${width}.webp`, Buffer.from('x'));
     }
     await remove(`/api/admin/media/${medium.id}`);
     for (let count = 0; count < CONSTRUCTION_PHOTOS_MAX; count += 1) await build();
