@@ -38,7 +38,7 @@ export async function listFrom(db: Database, propertyId: number, entryId: number
 
 /** Finds the names of users; those who are gone are not in it. */
 export async function findNames(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  const { rows } = await sql<{ id: number; name: string }>`
+    SELECT id, name FROM users WHERE id = ANY(${[...ids]}::bigint[])`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -56,8 +56,8 @@ export async function findItem(db: Database, id: number, { locked = false } = {}
 
 /** Whether another property has this key of catalogue files. */
 export async function isExternalIdTaken(trx: Database, externalId: string): Promise<boolean> {
-  const query = trx.selectFrom('properties').select('id').where('external_id', '=', externalId);
-  return (await query.executeTakeFirst()) !== undefined;
+  const { rows } = await sql`SELECT FROM properties WHERE external_id = ${externalId}`.execute(trx);
+  return rows.length > 0;
 }
 
 /**
@@ -106,14 +106,18 @@ async function findColumns(trx: Database, id: number, table: KeptTable): Promise
 export async function updatePlace(
   trx: Database,
   propertyId: number,
-  place: { location: string; city?: string; state?: string },
+  { location, city, state }: { location: string; city?: string; state?: string },
 ): Promise<void> {
-  await trx.updateTable('properties').set(place).where('id', '=', propertyId).execute();
+  await sql`
+    UPDATE properties SET location = ${location}, city = coalesce(${city ?? null}, city),
+      state = coalesce(${state ?? null}, state)
+    WHERE id = ${propertyId}`.execute(trx);
 }
 
 /** Deletes an item with the keys of its files; those keys, or null when there is no such item. */
 export async function deleteItem(trx: Database, id: number): Promise<string[] | null> {
-  const files = await trx.selectFrom('trash_files').select('key').where('trash_id', '=', id).execute();
-  const { numDeletedRows } = await trx.deleteFrom('trash_items').where('id', '=', id).executeTakeFirst();
-  return numDeletedRows === 0n ? null : files.map(({ key }) => key);
+  const { rows } = await sql<{ keys: string[] }>`
+    DELETE FROM trash_items t WHERE t.id = ${id}
+    RETURNING ARRAY(SELECT f.key FROM trash_files f WHERE f.trash_id = t.id) AS keys`.execute(trx);
+  return rows[0]?.keys ?? null;
 }

@@ -36,8 +36,8 @@ export async function putInTrash(trx: Database, deleted: Deleted): Promise<void>
 
 /** Gives those of these keys whose files the trash keeps. */
 export async function findTrashedKeys(db: Database, keys: readonly string[]): Promise<Set<string>> {
-  const query = db.selectFrom('trash_files').select('key');
-  const rows = await query.where(sql<boolean>`key = ANY(${keys}::text[])`).execute();
+  const { rows } = await sql<{ key: string }>`
+    SELECT key FROM trash_files WHERE key = ANY(${[...keys]}::text[])`.execute(db);
   return new Set(rows.map(({ key }) => key));
 }
 

@@ -18,6 +18,7 @@ export const PERSONAL_TABLES: Registry = {
   properties: nobody(CATALOGUE, [
     'name',
     'name_sound',
+    'publication',
     'searched',
     'description',
     'location',
