@@ -43,7 +43,8 @@ const MANY = [
   `INSERT INTO audit_log (actor_id, actor_name, action, entity, entity_id, entity_name, before, after)
    SELECT 1, 'Admin', 'UPDATE', 'PROPERTY', id, name, '{"workDone": 10}', '{"workDone": null}' FROM properties`,
   `INSERT INTO trash_items (kind, entity_id, property_id, name, rows, deleted_at)
-   SELECT CASE WHEN n % 10 = 0 THEN 'PROPERTY' ELSE 'MEDIA' END, 100000 + n, 1, 'Gone ' || n, '{"media": []}',
+   SELECT CASE WHEN n % 10 = 0 THEN 'PROPERTY' ELSE 'MEDIA' END, 100000 + n, 1, 'Gone ' || n,
+     jsonb_build_object('media', jsonb_build_array(repeat('of a row of a medium ', 40))),
      timestamptz '2026-12-01' - n * interval '1 minute' FROM generate_series(1, 3000) n`,
   `INSERT INTO property_changes (property_id, changed_on, kind, subject, before, after)
    SELECT id, '2026-01-01', 'PROGRESS', '', to_jsonb(n), to_jsonb(n + 1) FROM properties, generate_series(0, 3) n`,
