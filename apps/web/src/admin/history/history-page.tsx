@@ -69,6 +69,7 @@ function PropertyHistory({ id }: { id: string }) {
       <OfflineLine />
       {state.from !== '' && (
         <Comparison
+          key={`${state.from} ${state.to}`}
           id={id}
           from={state.from}
           to={state.to}

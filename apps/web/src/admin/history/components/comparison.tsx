@@ -25,11 +25,11 @@ interface Props {
   closeHref: string;
 }
 
-/** What differs between two versions of a property; takes the focus, since it stands above what was pressed. */
+/** What differs between two versions of a property; takes the focus as it opens, since it stands above what was pressed. */
 export function Comparison({ id, from, to, caption, closeHref }: Props) {
   const query = useQuery(compareRevisionsQuery(id, { from, to }));
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [from, to]);
+  useEffect(() => heading.current?.focus(), []);
   return (
     <section className={classNames(panelStyles.panel, styles.comparison)} aria-labelledby="comparison-heading">
       <h2 id="comparison-heading" ref={heading} tabIndex={-1}>
