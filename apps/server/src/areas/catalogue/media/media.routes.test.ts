@@ -16,9 +16,9 @@ beforeAll(async () => {
   cookie = `access_token=${client.cookies.get('access_token')?.value}`;
 });
 
-async function addMedia(mediaType: MediaType, file: Buffer) {
+async function addMedia(mediaType: MediaType, file: Buffer, publication = 'PUBLISHED') {
   const kept = await media.keep(await media.make(file, mediaType));
-  const { id } = await buildProperty(testApp.db);
+  const { id } = await buildProperty(testApp.db, { publication });
   await buildMedia(testApp.db, {
     property_id: id,
     media_type: mediaType,
@@ -83,6 +83,14 @@ describe('GET /media/:key/:file', () => {
       'x-content-type-options': 'nosniff',
       'content-disposition': `inline; filename="${name}"`,
     });
+  });
+
+  it.each(['DRAFT', 'ARCHIVED'])('gives a file of a home that is a %s to admins only [F56]', async (publication) => {
+    const { key } = await addMedia('BROCHURE', pdf(), publication);
+    expectRefusal(await get(`/media/${key}/brochure.pdf`, { cookie }), 404, 'NOT_FOUND');
+    const admin = await signedIn(testApp, await buildUser(testApp.db, { role: 'ADMIN' }));
+    const ofAdmin = `access_token=${admin.cookies.get('access_token')?.value}`;
+    expect((await get(`/media/${key}/brochure.pdf`, { cookie: ofAdmin })).statusCode).toBe(200);
   });
 
   it('has no other file, key or size', async () => {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ByteRange, MediaStore, StoredFile } from '../../../adapters/media-store/media-store.ts';
 import type { Database } from '../../../database/pool.ts';
+import { isAdmin } from '../../../http/kernel/actor.ts';
 import { AppError, notFound } from '../../../http/kernel/app-error.ts';
 import { isKnownToClient } from '../../../http/cache/if-none-match.ts';
 import { fileNames, isPublic, storePath } from './media.rules.ts';
@@ -30,8 +31,8 @@ interface Opened {
 type MediaRequest = FastifyRequest<{ Params: { key: string; file: string } }>;
 
 /**
- * `GET` and `HEAD /media/:key/:file`: pictures of properties for anyone, all else for those with a session. Answers
- * `If-None-Match` with 304 and a single `Range` with 206.
+ * `GET` and `HEAD /media/:key/:file`: pictures of properties for anyone, all else for those with a session, and that of a
+ * property that is not listed for admins alone (F56). Answers `If-None-Match` with 304 and a single `Range` with 206.
  */
 export function registerMedia(app: FastifyInstance, { db, store }: MediaRoutesDeps): void {
   const open = async (request: MediaRequest, reply: FastifyReply): Promise<Opened> => {
@@ -47,6 +48,7 @@ export function registerMedia(app: FastifyInstance, { db, store }: MediaRoutesDe
     if (!media || isPublic(media.mediaType)) throw notFound('File');
     await app.findSession(request, reply);
     if (request.actor === null) throw new AppError('UNAUTHENTICATED', 'Please sign in to continue');
+    if (!media.isListed && !isAdmin(request.actor)) throw notFound('File');
     if (!fileNames(media).includes(file)) throw notFound('File');
     const part = await openPart(store, storePath('private', key, file), range);
     if (!part) throw notFound('File');

@@ -2,6 +2,7 @@ import type { MediaType } from '@aangan/contract/catalogue/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
 import { MEDIA_FILE_COLUMNS, toMediaFiles } from '../../../sql/media.sql.ts';
+import { isListed } from '../../../sql/properties.sql.ts';
 import type { MediaFiles } from './media.rules.ts';
 import type { AvifSizes } from './media.service.ts';
 
@@ -12,14 +13,17 @@ export interface ServedMedia {
   fileName: string;
   widths: number[];
   avifWidths: number[] | null;
+  /** Whether buyers see its property. */
+  isListed: boolean;
 }
 
 /** The medium of a key, by one indexed statement; null when there is none. */
 export async function findServedMedia(db: Database, key: string): Promise<ServedMedia | null> {
   const row = await db
-    .selectFrom('media')
-    .select(['media_type', 'content_type', 'file_name', 'widths', 'avif_widths'])
-    .where('key', '=', key)
+    .selectFrom('media as m')
+    .innerJoin('properties as p', 'p.id', 'm.property_id')
+    .select(['m.media_type', 'm.content_type', 'm.file_name', 'm.widths', 'm.avif_widths', isListed('p').as('listed')])
+    .where('m.key', '=', key)
     .executeTakeFirst();
   if (!row) return null;
   return {
@@ -28,6 +32,7 @@ export async function findServedMedia(db: Database, key: string): Promise<Served
     fileName: row.file_name,
     widths: row.widths,
     avifWidths: row.avif_widths,
+    isListed: row.listed,
   };
 }
 
