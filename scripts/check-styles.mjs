@@ -1,4 +1,4 @@
-// Checks that every class of a CSS module is used, and every used class exists; part of npm run check.
+// Checks that every class of a CSS module is used, and every used class and variable exists; part of npm run check.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import postcss from 'postcss';
@@ -29,6 +29,7 @@ for (const file of files) {
   if (/\.tsx?$/.test(file)) readCode(file);
   else if (file.endsWith('.module.css')) checkLayers(file);
 }
+checkVariables();
 for (const [file, classes] of modules) {
   const used = taken.get(file) ?? new Set();
   for (const name of classes) if (!used.has(name)) report(file, `.${name} is not used anywhere`);
@@ -113,6 +114,21 @@ function checkLayers(file) {
     const isSetting = node.type === 'atrule' && /^\((forced-colors|prefers-)/.test(node.params);
     const isNoRule = node.type === 'comment' || (node.type === 'atrule' && node.name === 'keyframes');
     if (!isLayer && !isSetting && !isNoRule) report(file, `rules belong in @layer ${layer}`);
+  }
+}
+
+/** Checks that each variable that a style reads without a default is set in a style or by a component. */
+function checkVariables() {
+  const sources = files.filter((file) => /\.(?:css|tsx?)$/.test(file));
+  const texts = new Map(sources.map((file) => [file, readFileSync(file, 'utf8')]));
+  const given = new Set(
+    [...texts.values()].flatMap((text) => [...text.matchAll(/(--[\w-]+)['"`]?\]?\s*:/g)].map(([, name]) => name)),
+  );
+  for (const [file, text] of texts) {
+    // a name that ends in a hyphen is completed by code
+    for (const [, name = ''] of text.matchAll(/var\((--[\w-]*\w)\)/g)) {
+      if (!given.has(name)) report(file, `${name} is not set anywhere`);
+    }
   }
 }
 
