@@ -32,7 +32,7 @@ export default defineConfig({
   // The machines are shared: a page may be slow once. What passes only then is named before the closing line.
   retries: 1,
   // Limits are there for what hangs: nothing is to fail because the machine has more to do.
-  timeout: 60_000,
+  timeout: 150_000,
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
