@@ -41,6 +41,8 @@ function PropertyHistory({ id }: { id: string }) {
   const property = useQuery(getAdminPropertyQuery(id));
   const query = useQuery(listRevisionsQuery(id, state.page));
   const [ticked, setTicked] = useState<readonly Revision[]>([]);
+  // stays while its dialog closes, which then moves the focus
+  const [asked, setAsked] = useState<Revision | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const { data } = property;
   const closeHref = historyPath(id, { ...state, from: '', to: '' });
@@ -85,7 +87,10 @@ function PropertyHistory({ id }: { id: string }) {
             ticked={ticked}
             canRestore={data !== undefined}
             onCompare={(from, to) => navigate(historyPath(id, { ...state, from, to }), { preventScrollReset: true })}
-            onRestore={() => setIsAsking(true)}
+            onRestore={(revision) => {
+              setAsked(revision);
+              setIsAsking(true);
+            }}
           />
         )}
       </div>
@@ -100,10 +105,10 @@ function PropertyHistory({ id }: { id: string }) {
         )}
         empty={{ title: texts.empty }}
       />
-      {data && ticked[0] && (
+      {data && asked && (
         <RestoreDialog
           id={id}
-          revision={ticked[0]}
+          revision={asked}
           version={data.version}
           isOpen={isAsking}
           onRestored={() => setTicked([])}
@@ -120,21 +125,21 @@ interface ActsProps {
   canRestore: boolean;
   /** @param to '' for now */
   onCompare: (from: string, to: string) => void;
-  onRestore: () => void;
+  onRestore: (revision: Revision) => void;
 }
 
 function Acts({ ticked, canRestore, onCompare, onRestore }: ActsProps) {
-  const [first, second] = ticked.map(({ id }) => id).sort((a, b) => a - b);
+  const [first, second] = [...ticked].sort((a, b) => a.id - b.id);
   if (first === undefined) return null;
   if (second !== undefined) {
-    return <Button onClick={() => onCompare(String(first), String(second))}>{texts.compare}</Button>;
+    return <Button onClick={() => onCompare(String(first.id), String(second.id))}>{texts.compare}</Button>;
   }
   return (
     <div className={layout.row}>
-      <Button variant="second" onClick={() => onCompare(String(first), '')}>
+      <Button variant="second" onClick={() => onCompare(String(first.id), '')}>
         {texts.compareWithNow}
       </Button>
-      <Button disabled={!canRestore} onClick={onRestore}>
+      <Button disabled={!canRestore} onClick={() => onRestore(first)}>
         {texts.restore}
       </Button>
     </div>

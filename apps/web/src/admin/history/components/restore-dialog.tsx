@@ -22,7 +22,7 @@ interface Props {
 /** Asks before an earlier version of a property is saved again (F62); stays open on failure. */
 export function RestoreDialog({ id, revision, version, isOpen, onRestored, onClose }: Props) {
   const restore = useRestoreRevision(id);
-  const close = () => {
+  const cancel = () => {
     restore.reset();
     onClose();
   };
@@ -35,7 +35,7 @@ export function RestoreDialog({ id, revision, version, isOpen, onRestored, onClo
           if (fields === '') notify.success(texts.restored);
           else notify.warning(fill(texts.restoredPartly, { fields }));
           onRestored();
-          close();
+          onClose();
         },
       },
     );
@@ -51,7 +51,7 @@ export function RestoreDialog({ id, revision, version, isOpen, onRestored, onClo
       // its button goes with the selection
       finalFocus={restore.isSuccess ? mainFocus : undefined}
       onConfirm={handleConfirm}
-      onCancel={close}
+      onCancel={cancel}
     />
   );
 }
