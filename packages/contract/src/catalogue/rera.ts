@@ -80,16 +80,23 @@ function usualNumbersText(): string {
 
 /** Whether a link is empty, or leads to the site's register or another page of that government. */
 function isOfRegister(link: string): boolean {
-  if (link.trim() === '' || !URL.canParse(link)) return true;
-  const { hostname } = new URL(link);
+  const hostname = hostOf(link);
   const host = registerHost();
-  return hostname === host || hostname.endsWith(`.${host}`);
+  return hostname === null || hostname === host || hostname.endsWith(`.${host}`);
 }
 
 /** Where the site's register is: 'maharashtra.gov.in' for MahaRERA, so that all pages of the state's count. */
 function registerHost(): string {
-  if (!URL.canParse(SITE.reraSite)) return SITE.reraSite;
-  const host = new URL(SITE.reraSite).hostname.replace(/^www\./, '');
+  const host = hostOf(SITE.reraSite)?.replace(/^www\./, '') ?? SITE.reraSite;
   const [, ...state] = host.split('.');
   return host.endsWith('.gov.in') && state.length > 2 ? state.join('.') : host;
+}
+
+/** The host of a link; null where it is none. */
+function hostOf(link: string): string | null {
+  try {
+    return new URL(link).hostname;
+  } catch {
+    return null;
+  }
 }
