@@ -45,8 +45,8 @@ export default defineConfig({
           environment: 'node',
           // As the server's.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -130,6 +130,9 @@ async function sendAll(calls: Call[]): Promise<Record<string, number>> {
   return counts;
 }
 
+/** A third of the values for each place, in turn: all of them for each took a tenth of all tests. */
+const shareOf = <T>(values: readonly T[], nth: number): T[] => values.filter((_, index) => (index + nth) % 3 === 0);
+
 const placesIn = (where: Place['in']) =>
   operations.flatMap((operation) =>
     operation.places.filter((place) => place.in === where).map((place) => ({ operation, place })),
@@ -165,28 +168,30 @@ it('no part of a query breaks a call [ASVS 1.2.4]', async () => {
     ...NAUGHTY_TEXTS.map((text) => encodeURIComponent(text.slice(0, 3_000))),
   ];
   const odd = ['%ff', '%', '1&page=1', '', '%ED%A0%80'];
-  const calls = placesIn('query').flatMap(({ operation, place }) =>
-    [...values, ...odd].map((value) => callWith(operation, place, value)),
+  const calls = placesIn('query').flatMap(({ operation, place }, nth) =>
+    shareOf([...values, ...odd], nth).map((value) => callWith(operation, place, value)),
   );
   // some are valid after all and reach the database
   expect(Object.keys(await sendAll(calls)).toSorted()).toEqual(['2xx', '4xx']);
 });
 
 it('no field of a body breaks a call [ASVS 1.2.4, 1.3.12]', async () => {
-  const calls = placesIn('body').flatMap(({ operation, place }) =>
-    NAUGHTY_VALUES.map((value) => callWith(operation, place, value)),
+  const calls = placesIn('body').flatMap(({ operation, place }, nth) =>
+    shareOf(NAUGHTY_VALUES, nth).map((value) => callWith(operation, place, value)),
   );
   expect(Object.keys(await sendAll(calls)).toSorted()).toEqual(['2xx', '4xx']);
 });
 
 it('no value deep inside a body breaks a call', async () => {
   const calls: Call[] = [];
+  let places = 0;
   for (const operation of operations) {
     const { body } = rightPartsOf(operation);
     for (const [field, right] of Object.entries(body ?? {})) {
       if (typeof right !== 'object' || right === null) continue;
       const place = { in: 'body', name: field } as const;
-      for (const value of NAUGHTY_VALUES) {
+      places += 1;
+      for (const value of shareOf(NAUGHTY_VALUES, places)) {
         if (Array.isArray(right)) {
           calls.push(callWith(operation, place, [value]));
           const [first] = right as unknown[];

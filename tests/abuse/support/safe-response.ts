@@ -16,7 +16,9 @@ const INTERNALS =
 export function expectSafeResponse({ method = 'GET', path }: Call, response: HttpResponse): void {
   const what = `${method} ${path.slice(0, 200)}`;
   const { status, headers, text, json } = response;
-  expect(status, `status of ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
+  // pictures are rendered one at a time, and a busy machine refuses the one that would wait too long
+  const isBusy = path.includes('/share-picture') && json.code === 'UNAVAILABLE';
+  if (!isBusy) expect(status, `status of ${what}: ${text.slice(0, 300)}`).toBeLessThan(500);
   expect(missingHeaders(headers), `headers of ${what}`).toEqual([]);
   // a page is the same build for everybody
   if (status < 400 || headers['content-type']?.startsWith('text/html')) return;
