@@ -10,6 +10,7 @@ import { DocumentPage } from './components/document-page.tsx';
 import { DocumentText, fillWithSite } from './components/document-text.tsx';
 import { cookies as texts } from './cookies.texts.ts';
 import { useTodayText } from './use-today-text.ts';
+import layout from '../../ui/layout.module.css';
 import styles from './cookies-page.module.css';
 
 type Lifetime = keyof typeof texts.lifetimes;
@@ -121,9 +122,11 @@ function ForgetLanguage() {
     notify.success(texts.languageForgotten);
   };
   return (
-    <Button variant="second" onClick={forget}>
-      {texts.forgetLanguage}
-    </Button>
+    <div className={layout.row}>
+      <Button variant="second" onClick={forget}>
+        {texts.forgetLanguage}
+      </Button>
+    </div>
   );
 }
 
