@@ -1,5 +1,6 @@
 import type { Revision } from '@aangan/contract/catalogue/revision-entities';
 import { fill } from '@aangan/contract/core/translation';
+import { useState } from 'react';
 import { wordsOf } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
@@ -22,8 +23,10 @@ interface Props {
 /** Asks before an earlier version of a property is saved again (F62); stays open on failure. */
 export function RestoreDialog({ id, revision, version, isOpen, onRestored, onClose }: Props) {
   const restore = useRestoreRevision(id);
+  const [isRestored, setIsRestored] = useState(false);
   const cancel = () => {
     restore.reset();
+    setIsRestored(false);
     onClose();
   };
   const handleConfirm = () =>
@@ -34,6 +37,7 @@ export function RestoreDialog({ id, revision, version, isOpen, onRestored, onClo
           const fields = notRestored.map(fieldWords).join(', ');
           if (fields === '') notify.success(texts.restored);
           else notify.warning(fill(texts.restoredPartly, { fields }));
+          setIsRestored(true);
           onRestored();
           onClose();
         },
@@ -49,7 +53,7 @@ export function RestoreDialog({ id, revision, version, isOpen, onRestored, onClo
       isBusy={restore.isPending}
       error={restore.error && wordsOf(restore.error, texts.restoreFailed)}
       // its button goes with the selection
-      finalFocus={restore.isSuccess ? mainFocus : undefined}
+      finalFocus={isRestored ? mainFocus : undefined}
       onConfirm={handleConfirm}
       onCancel={cancel}
     />
