@@ -107,7 +107,7 @@ test.describe('search engines and shared links @once', () => {
 
   test('the site map lists the public pages in each language', async ({ request }) => {
     const text = await (await request.get('/sitemap.xml')).text();
-    const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    const listed = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
     const addresses = PUBLIC_PAGES.flatMap(([path]) =>
       path === '/' ? ['/', '/mr', '/hi'] : ['', '/mr', '/hi'].map((prefix) => prefix + path),
     );
