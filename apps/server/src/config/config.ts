@@ -19,7 +19,7 @@ import {
 } from './map-style.ts';
 import { findMailMistakes, isMailAddress, MAIL_FROM_ADVICE, toMailConfig, type MailConfig } from './mail-settings.ts';
 import { MEDIA_URL_ADVICE, parseMediaUrl, type MediaPlace } from './media-location.ts';
-import { findUnsafePlaces, travelsInClear } from './production-rules.ts';
+import { findProductionMistakes } from './production-rules.ts';
 import { findMissingForSms, toSmsConfig, usualSmsLanguages, type SmsConfig } from './sms-settings.ts';
 
 /** How the documented admin calls mask buyers' numbers and addresses (I20). */
@@ -307,33 +307,7 @@ function findContradictions(settings: Settings): string[] {
   if (settings.DIRECT === 'on' && settings.TRUSTED_PROXIES.length > 0) {
     mistakes.push('DIRECT=on is for a server without a proxy in front. Remove it, or remove TRUSTED_PROXIES.');
   }
-  if (settings.NODE_ENV !== 'production') return mistakes;
-  mistakes.push(...findUnsafePlaces(settings));
-  if (settings.DIRECT !== 'on' && settings.TRUSTED_PROXIES.length === 0) {
-    mistakes.push(
-      'TRUSTED_PROXIES is required in production: set it to the address of your proxy, for example TRUSTED_PROXIES=127.0.0.1/32, or set DIRECT=on if there is no proxy in front.',
-    );
-  }
-  if (settings.SMS_PROVIDER === 'console' || settings.SMS_PROVIDER === 'file') {
-    mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console and file show codes to others.');
-  }
-  if (settings.DEMO_DATA === 'on') mistakes.push('DEMO_DATA must be off in production: remove it.');
-  if (settings.CLOCK_OFFSET_SECONDS !== 0) {
-    mistakes.push('CLOCK_OFFSET_SECONDS must be 0 in production: remove it.');
-  }
-  for (const name of ['SMS_URL', 'MSG91_URL', 'TWILIO_URL'] as const) {
-    if (travelsInClear(settings[name])) {
-      mistakes.push(`${name} must be https in production, or on this machine: messages carry codes and numbers.`);
-    }
-  }
-  if (!settings.APP_SECRET) {
-    mistakes.push('APP_SECRET is required in production: set it to the output of openssl rand -hex 32 and keep it.');
-  }
-  if (!settings.APP_ORIGIN?.startsWith('https:')) {
-    mistakes.push(
-      'APP_ORIGIN must be your https address in production, for example APP_ORIGIN=https://homes.example.com.',
-    );
-  }
+  if (settings.NODE_ENV === 'production') mistakes.push(...findProductionMistakes(settings));
   return mistakes;
 }
 

@@ -2,6 +2,18 @@ import { BlockList, isIP } from 'node:net';
 import { parseMediaUrl } from './media-location.ts';
 
 /** The settings that these rules need, as parsed by `config.ts`. */
+interface Settings extends Places {
+  DIRECT: 'on' | 'off';
+  SMS_PROVIDER: string;
+  DEMO_DATA?: 'on' | 'off' | undefined;
+  CLOCK_OFFSET_SECONDS: number;
+  SMS_URL?: string | undefined;
+  MSG91_URL?: string | undefined;
+  TWILIO_URL?: string | undefined;
+  APP_SECRET?: string | undefined;
+  APP_ORIGIN?: string | undefined;
+}
+
 interface Places {
   DATABASE_URL?: string | undefined;
   DATABASE_READ_URL?: string | undefined;
@@ -20,8 +32,39 @@ const MAPPED = new BlockList();
 MAPPED.addSubnet('::', 16, 'ipv6');
 const FEWEST_BITS_MAPPED = 96 + FEWEST_BITS[4];
 
-/** Lists unsafe connections of a production server: one sentence per mistake, which says what to type. */
-export function findUnsafePlaces(settings: Places): string[] {
+/** Lists what a production server may not be run with: one sentence per mistake, which says what to type. */
+export function findProductionMistakes(settings: Settings): string[] {
+  const mistakes = findUnsafePlaces(settings);
+  if (settings.DIRECT !== 'on' && settings.TRUSTED_PROXIES.length === 0) {
+    mistakes.push(
+      'TRUSTED_PROXIES is required in production: set it to the address of your proxy, for example TRUSTED_PROXIES=127.0.0.1/32, or set DIRECT=on if there is no proxy in front.',
+    );
+  }
+  if (settings.SMS_PROVIDER === 'console' || settings.SMS_PROVIDER === 'file') {
+    mistakes.push('SMS_PROVIDER must be http, msg91 or twilio in production: console and file show codes to others.');
+  }
+  if (settings.DEMO_DATA === 'on') mistakes.push('DEMO_DATA must be off in production: remove it.');
+  if (settings.CLOCK_OFFSET_SECONDS !== 0) {
+    mistakes.push('CLOCK_OFFSET_SECONDS must be 0 in production: remove it.');
+  }
+  for (const name of ['SMS_URL', 'MSG91_URL', 'TWILIO_URL'] as const) {
+    if (travelsInClear(settings[name])) {
+      mistakes.push(`${name} must be https in production, or on this machine: messages carry codes and numbers.`);
+    }
+  }
+  if (!settings.APP_SECRET) {
+    mistakes.push('APP_SECRET is required in production: set it to the output of openssl rand -hex 32 and keep it.');
+  }
+  if (!settings.APP_ORIGIN?.startsWith('https:')) {
+    mistakes.push(
+      'APP_ORIGIN must be your https address in production, for example APP_ORIGIN=https://homes.example.com.',
+    );
+  }
+  return mistakes;
+}
+
+/** Lists unsafe connections in the same way. */
+function findUnsafePlaces(settings: Places): string[] {
   const mistakes: string[] = [];
   for (const name of ['DATABASE_URL', 'DATABASE_READ_URL'] as const) {
     const url = settings[name];
@@ -46,7 +89,7 @@ export function findUnsafePlaces(settings: Places): string[] {
 }
 
 /** Whether a web URL leads to another machine without TLS. */
-export function travelsInClear(url: string | undefined): boolean {
+function travelsInClear(url: string | undefined): boolean {
   if (url === undefined) return false;
   const { protocol, hostname } = new URL(url);
   return protocol === 'http:' && !isThisMachine(hostname);
