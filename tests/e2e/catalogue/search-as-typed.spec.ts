@@ -151,3 +151,35 @@ test('Reset Filters clears a name that is searched just as it is pressed @phone 
   await expect(page).toHaveURL('/properties');
   await expect(name).toHaveValue('');
 });
+
+test('Reset Filters clears a name whose search waits until the sheet has left the history @phone [FIND5, FIND20]', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/properties');
+  const name = page.getByRole('searchbox', { name: 'Search by name' });
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await expect(sheet.getByRole('group', { name: 'Location' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await pauseClock(page);
+  await name.fill('hill');
+  await page.getByRole('button', { name: 'Filters', exact: true }).click();
+  await page.evaluate(() => {
+    const go = window.history.go.bind(window.history);
+    window.history.go = (steps) => {
+      window.history.go = go;
+      document.addEventListener('step', () => go(steps), { once: true });
+    };
+  });
+  // the typed name is searched between the closing of the sheet and the reset
+  await page.clock.runFor(300 - 24);
+  await sheet.getByRole('button', { name: 'Reset Filters' }).click();
+  for (let frame = 0; frame < 20; frame += 1) await page.clock.runFor(8);
+  await page.evaluate(() => document.dispatchEvent(new Event('step')));
+  await page.clock.runFor(1_000);
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL('/properties');
+  await expect(name).toHaveValue('');
+});

@@ -165,7 +165,7 @@ export function navigate(to: string, options: NavigateOptions = {}): void {
   });
 }
 
-/** Returns the URL of the navigation whose page is being fetched; null when there is none. */
+/** Returns the URL of the navigation that waits, for its page or for a step of the history; null when there is none. */
 export function destination(): string | null {
   return wanted;
 }
@@ -252,12 +252,14 @@ function closeAll(closed: readonly Overlay[]): void {
 function open(location: Location, commit: () => void): void {
   latest += 1;
   const mine = latest;
+  const address = location.action === 'POP' ? null : location.pathname + location.search + location.hash;
   const show = (page: Page) => {
     if (mine !== latest) return;
     // Two concurrent history steps would end at a third entry. Of several overlay entries one is left.
     if (location.action !== 'POP') {
       if (!isTravelling && depth > 1) travel(1 - depth);
       if (isTravelling) {
+        wanted = address;
         afterTravel = () => show(page);
         return;
       }
@@ -275,7 +277,7 @@ function open(location: Location, commit: () => void): void {
     show(page);
     return;
   }
-  wanted = location.action === 'POP' ? null : location.pathname + location.search + location.hash;
+  wanted = address;
   isNavigating.set(true);
   void page.then(show);
 }

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
 import { useTimeout } from '../../../lib/use-timeout.ts';
 import { listingPath, NO_FILTERS, type SearchFilters } from '../shared/search/listing-url.ts';
@@ -46,7 +47,8 @@ export function useFilterDraft(
     send(draft, true);
   };
   const handleReset = () => {
-    setState({ key, draft: NO_FILTERS, rest: 0, sent: '' });
+    // Rendered at once: a debounce that ends before would search the input that is dropped.
+    flushSync(() => setState({ key, draft: NO_FILTERS, rest: 0, sent: '' }));
     reset();
   };
   const nameField = {

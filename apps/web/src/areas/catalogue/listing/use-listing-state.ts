@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { navigate } from '../../../lib/router/navigation.ts';
+import { destination, navigate } from '../../../lib/router/navigation.ts';
 import { useSearchParams } from '../../../lib/router/router.tsx';
 import {
   NO_FILTERS,
@@ -32,8 +32,9 @@ export function useListingState() {
   /** The URL that the last typing led to. */
   const typed = useRef('');
   const show = useCallback((change: Partial<ListingState>, isTyped?: boolean) => {
-    // Read now: a caller that waited for a frame was rendered before the latest search.
-    const now = parseListing(new URLSearchParams(window.location.search));
+    // Read now: a caller that waited for a frame was rendered before the latest search, which may still wait itself.
+    const latest = new URL(destination() ?? window.location.href, window.location.href);
+    const now = parseListing(latest.searchParams);
     const here = listingPath(now);
     const next = listingPath({ ...now, page: 0, ...('name' in change && { search: null }), ...change });
     if (next === here) return;
