@@ -94,6 +94,14 @@ describe('the closing line over suites of Vitest', () => {
     expect(printed).toMatch(/> fails: .*\n {7}alone: npm run test:a -- \S+\/3\.test\.mjs -t "fails"\n/);
   });
 
+  it('tries a failed test once more, and names one that passes only then', () => {
+    const { code, closing, printed } = vitestRun('flaky', ['a'], {
+      'a/1.test.mjs': `import { expect, it } from 'vitest'; let tries = 0; it('passes late', () => { expect((tries += 1)).toBe(2); });`,
+    });
+    expect([code, closing]).toEqual([0, '2 passed, 0 failed']);
+    expect(printed).toMatch(/PASSED ONLY ON THE SECOND TRY: \S+\/1\.test\.mjs > passes late\n/);
+  });
+
   it('is red when a project has no test, or none that ran', () => {
     const none = vitestRun('none', ['a', 'b'], { 'a/1.test.mjs': PASSES });
     expect([none.code, none.closing]).toEqual([1, '2 passed, 1 failed']);

@@ -40,12 +40,15 @@ const MINUTES = 35;
 function suite(title, work) {
   return async (print) => {
     print(`\n== ${title}\n`);
+    const start = performance.now();
     try {
       return await work(print);
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error);
       print(`${message}\n`);
       return { passed: 0, failed: 1, failures: [{ name: `${title}: ${message}` }] };
+    } finally {
+      print(`${title}: ended after ${((performance.now() - start) / 60_000).toFixed(1)} minutes\n`);
     }
   };
 }

@@ -32,6 +32,7 @@ export default class CountReporter {
       failed: errors.length,
       failures: errors.map((error) => ({ name: firstLine(error) })),
       skipped: [],
+      flaky: [],
     };
     for (const module of modules) this.#count(module, counts);
     const file = process.env[COUNTS_FILE];
@@ -48,6 +49,7 @@ export default class CountReporter {
     const project = module.project.name;
     for (const test of tests) {
       const { state } = test.result();
+      if (test.diagnostic()?.flaky) counts.flaky.push(`${file} > ${test.fullName}`);
       if (state === 'passed') counts.passed += 1;
       else if (state === 'failed') {
         counts.failed += 1;

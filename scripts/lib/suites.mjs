@@ -13,7 +13,7 @@ import { findNode, ROOT, run, toTerminal } from './processes.mjs';
  * @typedef {{ passed: number, failed: number, skipped?: string[], failures?: Failure[] }} Count
  * @typedef {import('./processes.mjs').Print} Print
  * @typedef {{ name: string, project?: string, file?: string, title?: string }} VitestFailure
- * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[],
+ * @typedef {{ projects: Record<string, number>, passed: number, failed: number, skipped: string[], flaky: string[],
  *   failures: VitestFailure[] }} VitestCounts
  * @typedef {{ projectName: string, status: string, results: { error?: { message?: string } }[] }} PlaywrightTest
  * @typedef {{ title: string, tests: PlaywrightTest[], file: string, line: number }} PlaywrightSpec
@@ -43,12 +43,14 @@ export async function runVitest(folder, args = [], { env = {}, print = toTermina
   // a unique file, as another suite may run at the same time
   const file = join(mkdtempSync(join(folder, 'vitest-')), 'counts.json');
   const reporters = ['--reporter=default', `--reporter=${REPORTER}`];
-  const { code } = await run(findNode(), [VITEST, 'run', ...reporters, ...args], {
+  // a second try, as in the browser: tests of concurrent calls can meet a time limit on a busy machine
+  const { code } = await run(findNode(), [VITEST, 'run', '--retry=1', ...reporters, ...args], {
     env: { [COUNTS_FILE]: file, ...env },
     print,
   });
   const counts = /** @type {VitestCounts | undefined} */ (readReport(file));
   if (!counts) return { passed: 0, failed: 1 };
+  for (const name of counts.flaky) print(`PASSED ONLY ON THE SECOND TRY: ${name}\n`);
   const failures = counts.failures.map((failure) => ({ name: failure.name, alone: vitestAlone(failure) }));
   return count(code, { ...counts, failures, executed: counts.projects }, print);
 }

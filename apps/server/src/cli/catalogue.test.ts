@@ -48,7 +48,9 @@ describe('npm run catalogue', () => {
     const first = await run('import', file);
     expect(first).toEqual({
       code: 0,
-      printed: 'homes.json: 1 properties added, 0 updated; 0 files added, 0 removed\n',
+      printed:
+        'homes.json: 1 properties added, 0 updated; 0 files added, 0 removed\n' +
+        'Warning: row 1, First Court, which buyers see: RERA number is required. RERA link is required.\n',
       stderr: '',
     });
     const server = await startServerProcess({ env: { DATA_DIR: dataDir }, cwd: folder });

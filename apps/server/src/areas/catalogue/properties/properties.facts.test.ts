@@ -148,12 +148,12 @@ describe('a save of facts', () => {
     }
   });
 
-  it('without a version, by 8 concurrent editors, leaves one of them in every list [T30, T54]', async () => {
+  it('without a version, by 4 concurrent editors, leaves one of them in every list [T30, T54]', async () => {
     const created = await kit.create(WHOLE);
     const [flat] = created.flats;
     // no more, or the last would wait for the lock longer than a statement may on a busy machine
     const responses = await Promise.all(
-      Array.from({ length: 8 }, (_, n) =>
+      Array.from({ length: 4 }, (_, n) =>
         kit.change(created.id, {
           flats: [
             { ...FLAT, type: '4BHK', price: 7_000_000 + n },
@@ -167,7 +167,7 @@ describe('a save of facts', () => {
     );
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const last = await kit.read(created.id);
-    expect(last).toEqual(responses.find(({ data }) => data.version === 9)?.data);
+    expect(last).toEqual(responses.find(({ data }) => data.version === 5)?.data);
     const n = Number(last.phases[0]?.reraNo.slice(1));
     expect(last).toMatchObject({
       flats: [{ price: 7_000_000 + n }, { id: flat?.id, price: 6_000_000 + n }],
