@@ -72,6 +72,7 @@ const PERSONAL_FIELDS: Record<AuditEntry['entity'], Readonly<Record<string, Owne
   VISITS: { absenceNote: ofTheAbsent },
   GRIEVANCE: {},
   SITE: {},
+  CHANGE_SET: {},
 };
 
 /** Fields for which a pseudonym is shown after the person's deletion. */

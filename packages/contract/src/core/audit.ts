@@ -1,6 +1,16 @@
 import * as z from 'zod/mini';
 
-export const AUDIT_ENTITIES = ['PROPERTY', 'MEDIA', 'BOOKING', 'USER', 'RATE', 'VISITS', 'GRIEVANCE', 'SITE'] as const;
+export const AUDIT_ENTITIES = [
+  'PROPERTY',
+  'MEDIA',
+  'BOOKING',
+  'USER',
+  'RATE',
+  'VISITS',
+  'GRIEVANCE',
+  'SITE',
+  'CHANGE_SET',
+] as const;
 
 /**
  * Changes, a restore from the trash among them, then acts that change nothing: an export, an admin's sign-in, a refused

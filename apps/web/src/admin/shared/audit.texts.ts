@@ -37,6 +37,7 @@ export const audit = {
     VISITS: 'Visit hours',
     GRIEVANCE: 'Complaint',
     SITE: 'Site',
+    CHANGE_SET: 'Import or bulk edit',
   },
   actions: {
     CREATE: 'Created',
