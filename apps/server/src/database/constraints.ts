@@ -47,6 +47,8 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
   session_tokens_session_id_fkey: GONE,
   price_rates_created_by_fkey: GONE,
   trash_items_deleted_by_fkey: GONE,
+  change_sets_created_by_fkey: GONE,
+  change_sets_applied_by_fkey: GONE,
   properties__external_id: {
     code: 'RESTORE_CONFLICT',
     message: 'A catalogue file has added this property again in the meantime. Delete that one first.',

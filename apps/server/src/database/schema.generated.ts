@@ -200,6 +200,37 @@ export interface CatalogueVersion {
   version: number;
 }
 
+export interface ChangeRows {
+  base_version: number | null;
+  changes: Json | null;
+  errors: Json | null;
+  given: Json;
+  name: string | null;
+  notices: Json | null;
+  outcome: string | null;
+  property_id: number | null;
+  row: number;
+  set_id: number;
+}
+
+export interface ChangeSets {
+  applied_at: Timestamp | null;
+  applied_by: number | null;
+  counts: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  created_by: number | null;
+  done: Generated<number>;
+  edit: Json | null;
+  id: Generated<number>;
+  kind: string;
+  message: string | null;
+  of_id: number | null;
+  status: Generated<string>;
+  title: string;
+  total: number;
+  touched_at: Generated<Timestamp>;
+}
+
 export interface Characteristics {
   key_name: string;
   position: number;
@@ -860,6 +891,8 @@ export interface DB {
   bookings: Bookings;
   catalogue_changes: CatalogueChanges;
   catalogue_version: CatalogueVersion;
+  change_rows: ChangeRows;
+  change_sets: ChangeSets;
   characteristics: Characteristics;
   consents: Consents;
   consultant_stats: ConsultantStats;

@@ -40,6 +40,7 @@ import {
   type PropertyFields,
 } from './properties.admin-rules.ts';
 import { findProperty } from './properties.admin-list-store.ts';
+import { gateOf } from '@aangan/contract/catalogue/rera';
 import { publicationAfterSave, publicationOfNew, refuseMissing } from './properties.publication-rules.ts';
 import * as store from './properties.admin-store.ts';
 
@@ -79,10 +80,16 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     return found(trx, id);
   };
 
-  const audit = (trx: Database, actor: Person, before: AdminProperty | null, after: AdminProperty | null) => {
+  const audit = (
+    trx: Database,
+    { actor, changeSetId }: { actor: Person; changeSetId?: number | undefined },
+    before: AdminProperty | null,
+    after: AdminProperty | null,
+  ) => {
     const { id, name } = after ?? before ?? { id: 0, name: '' };
     return recordAudit(trx, {
       actor,
+      changeSetId,
       entity: 'PROPERTY',
       entityId: id,
       entityName: name,
@@ -104,7 +111,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
   async function saveIn(
     trx: Database,
     actor: Person,
-    { id, version, assignedUserId, texts, ...given }: SaveRequest,
+    { id, version, assignedUserId, texts, publication: asked, changeSetId, ...given }: SaveRequest,
     become: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
     const findLocality = await holdPlaces(trx);
@@ -116,7 +123,8 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     const facts = plan(actor, given, await findFacts(trx, id));
     // who was assigned before and has lost the role since does not stand in the way of other changes
     if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
-    const publication = publicationAfterSave(stored, facts, { isStrict });
+    if (asked === 'PUBLISHED' && stored.publication !== asked) refuseMissing(gateOf(facts), { isStrict });
+    const publication = asked ?? publicationAfterSave(stored, facts, { isStrict });
     const today = todayInIndia(clock());
     await recordingChanges(trx, { propertyId: id, today }, () =>
       store.updateProperty(trx, id, { fields, facts, publication }),
@@ -126,12 +134,68 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     await queueForMatching(trx, id);
     const saved = await found(trx, id);
     if (saved.assignedUserId !== stored.assignedUserId) await deps.reassignVisits(trx, id);
-    await audit(trx, actor, stored, saved);
+    await audit(trx, { actor, changeSetId }, stored, saved);
     return saved;
   }
 
   const save = (actor: Person, request: SaveRequest, become: (stored: AdminProperty) => PropertyFields) =>
     db.transaction().execute((trx) => saveIn(trx, actor, request, become));
+
+  async function createIn(
+    trx: Database,
+    actor: Person,
+    input: AdminPropertyCreateInput,
+    { externalId, changeSetId }: { externalId?: string | null; changeSetId?: number } = {},
+  ): Promise<AdminProperty> {
+    const { assignedUserId } = input;
+    const findLocality = await holdPlaces(trx);
+    if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
+    const facts = plan(actor, divideInput(input).facts, NO_FACTS);
+    const publication = publicationOfNew(input.publication, facts, { isStrict });
+    const fields = withPlace(replaceFields(input), findLocality);
+    const id = await store.insertProperty(trx, { fields, facts, publication, externalId });
+    await writeTexts(trx, id, input.texts ?? {});
+    await recordPriceChange(trx, id, todayInIndia(clock()));
+    await queueForMatching(trx, id);
+    const created = await found(trx, id);
+    await audit(trx, { actor, changeSetId }, null, created);
+    return created;
+  }
+
+  async function removeIn(
+    trx: Database,
+    actor: Person,
+    id: number,
+    { changeSetId }: { changeSetId?: number } = {},
+  ): Promise<MediaFiles[]> {
+    const stored = await lockStored(trx, id);
+    await deps.notifyBeforeDelete(trx, { propertyId: id });
+    await putInTrash(trx, {
+      kind: 'PROPERTY',
+      entityId: id,
+      propertyId: id,
+      name: stored.name,
+      at: clock(),
+      by: actor.userId,
+    });
+    const gone = await store.deleteProperty(trx, id);
+    await recordAudit(trx, {
+      actor,
+      entity: 'PROPERTY',
+      entityId: id,
+      entityName: stored.name,
+      version: stored.version,
+      changeSetId,
+      before: {
+        ...auditedFields(stored),
+        bookings: gone.bookings,
+        shortlists: gone.shortlists,
+        media: gone.media.length,
+      },
+      after: null,
+    });
+    return gone.media;
+  }
 
   return {
     /** Null when there is none. */
@@ -148,9 +212,23 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       return stored;
     },
 
-    /** Saves some fields in the caller's transaction. Raises as `change`. */
-    changeIn: (trx: Database, actor: Person, id: number, patch: AdminPropertyPatch): Promise<AdminProperty> =>
-      saveIn(trx, actor, { ...patch, id }, (stored) => mergeFields(patch, stored)),
+    /**
+     * Saves some fields in the caller's transaction, and whether buyers see it where that is given. Raises as `change`, and
+     * RERA_REQUIRED as `publish`.
+     */
+    changeIn: (
+      trx: Database,
+      actor: Person,
+      id: number,
+      patch: AdminPropertyPatch,
+      of: { publication?: Publication | undefined; changeSetId?: number } = {},
+    ): Promise<AdminProperty> => saveIn(trx, actor, { ...patch, ...of, id }, (stored) => mergeFields(patch, stored)),
+
+    /** Creates a property in the caller's transaction. Raises as `create`. */
+    createIn,
+
+    /** Deletes a property in the caller's transaction; its files go after that. Raises NOT_FOUND. */
+    removeIn,
 
     /**
      * Raises VALIDATION_FAILED for an `assignedUserId` that may not be assigned, RERA_REQUIRED where it is to be published
@@ -162,18 +240,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
       repeat: Repeat<AdminProperty>,
     ): Promise<AdminProperty> {
       return db.transaction().execute(async (trx) => {
-        const { assignedUserId } = input;
-        const findLocality = await holdPlaces(trx);
-        if (assignedUserId !== null && !(await deps.lockConsultant(trx, assignedUserId))) throw notEligible();
-        const facts = plan(actor, divideInput(input).facts, NO_FACTS);
-        const publication = publicationOfNew(input.publication, facts, { isStrict });
-        const fields = withPlace(replaceFields(input), findLocality);
-        const id = await store.insertProperty(trx, { fields, facts, publication });
-        await writeTexts(trx, id, input.texts ?? {});
-        await recordPriceChange(trx, id, todayInIndia(clock()));
-        await queueForMatching(trx, id);
-        const created = await found(trx, id);
-        await audit(trx, actor, null, created);
+        const created = await createIn(trx, actor, input);
         await repeat.store(trx, actor.userId, created);
         return created;
       });
@@ -231,7 +298,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
         await store.updatePublication(trx, id, publication);
         await queueForMatching(trx, id);
         const saved = await found(trx, id);
-        await audit(trx, actor, stored, saved);
+        await audit(trx, { actor }, stored, saved);
         return saved;
       });
     },
@@ -241,35 +308,7 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
      * (ADMP4). Raises NOT_FOUND.
      */
     async remove(actor: Person, id: number): Promise<void> {
-      const media = await db.transaction().execute(async (trx) => {
-        const stored = await lockStored(trx, id);
-        await deps.notifyBeforeDelete(trx, { propertyId: id });
-        await putInTrash(trx, {
-          kind: 'PROPERTY',
-          entityId: id,
-          propertyId: id,
-          name: stored.name,
-          at: clock(),
-          by: actor.userId,
-        });
-        const gone = await store.deleteProperty(trx, id);
-        await recordAudit(trx, {
-          actor,
-          entity: 'PROPERTY',
-          entityId: id,
-          entityName: stored.name,
-          version: stored.version,
-          before: {
-            ...auditedFields(stored),
-            bookings: gone.bookings,
-            shortlists: gone.shortlists,
-            media: gone.media.length,
-          },
-          after: null,
-        });
-        return gone.media;
-      });
-      await removeFiles(media);
+      await removeFiles(await db.transaction().execute((trx) => removeIn(trx, actor, id)));
     },
   };
 }
@@ -279,6 +318,9 @@ interface SaveRequest extends GivenFacts {
   version?: number | undefined;
   assignedUserId?: number | null | undefined;
   texts?: GivenTexts | undefined;
+  publication?: Publication | undefined;
+  /** The import or bulk edit that it belongs to. */
+  changeSetId?: number | undefined;
 }
 
 function staleEdit(): AppError {

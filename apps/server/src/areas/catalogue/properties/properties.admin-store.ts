@@ -24,9 +24,13 @@ export interface WrittenProperty {
   publication: Publication;
 }
 
-/** Gives the new property's id. */
-export async function insertProperty(trx: Database, { fields, facts, publication }: WrittenProperty): Promise<number> {
+/** Gives the new property's id. @param externalId its key in catalogue files */
+export async function insertProperty(
+  trx: Database,
+  { fields, facts, publication, externalId = null }: WrittenProperty & { externalId?: string | null | undefined },
+): Promise<number> {
   const columns = {
+    external_id: externalId,
     ...columnsOf(fields),
     ...factColumns(facts),
     publication,

@@ -41,10 +41,10 @@ export function createRevisionsAdminService({ db, properties, lockConsultant }: 
       await find(db, id);
       const { rows, total } = await store.listRevisions(db, id, query);
       const keys = await findKeys(db, peopleIn(rows));
-      const presented = rows.map(({ version, ...row }): Revision => {
+      const presented = rows.map(({ version, changeSet, ...row }): Revision => {
         const { id, at, actorId, actorName, action, before, after } = presentEntry(row, keys);
         const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
-        return { id, at, actor: { id: actorId, name: actorName }, action, version, fields, changeSet: null };
+        return { id, at, actor: { id: actorId, name: actorName }, action, version, fields, changeSet };
       });
       return { rows: presented, total };
     },

@@ -6,11 +6,14 @@ import type { Database } from '../../../database/pool.ts';
 /** An entry of the audit log about a property. */
 export interface RevisionRow extends AuditRow {
   version: number | null;
+  /** The import or bulk edit that it belongs to. */
+  changeSet: { id: number; title: string } | null;
 }
 
 const entryJson = sql`json_build_object('id', a.id, 'at', ${instantJson('a.at')}, 'actorId', a.actor_id,
   'actorName', a.actor_name, 'action', a.action, 'entity', a.entity, 'entityId', a.entity_id,
-  'entityName', a.entity_name, 'before', a.before, 'after', a.after, 'sealed', a.sealed, 'version', a.version)`;
+  'entityName', a.entity_name, 'before', a.before, 'after', a.after, 'sealed', a.sealed, 'version', a.version,
+  'changeSet', (SELECT json_build_object('id', s.id, 'title', s.title) FROM change_sets s WHERE s.id = a.change_set_id))`;
 
 /** Lists a page of the entries about a property, newest first, and how many there are. */
 export async function listRevisions(

@@ -64,6 +64,8 @@ export const PERSONAL_TABLES: Registry = {
   // staff by their id, which goes with the account; no row about a buyer is kept
   trash_items: nobody(CATALOGUE, ['kind', 'name', 'rows', 'deleted_by']),
   trash_files: nobody('Pictures and papers of homes in the trash.', ['key']),
+  change_sets: nobody(CATALOGUE, ['kind', 'title', 'status', 'edit', 'counts', 'message', 'created_by', 'applied_by']),
+  change_rows: nobody(CATALOGUE, ['name', 'outcome', 'given', 'changes', 'errors', 'notices']),
   booking_counts: nobody(COUNTED, ['status']),
   growth_counts: nobody(COUNTED),
   property_counts: nobody(COUNTED, ['location']),

@@ -103,6 +103,12 @@ const RULES: readonly RetentionRule[] = [
     due: (before) => sql`trash_items.deleted_at < ${before}`,
   },
   {
+    table: 'change_sets',
+    what: texts.changeSets,
+    keepDays: 90,
+    due: (before) => sql`change_sets.touched_at < ${before}`,
+  },
+  {
     table: 'retention_runs',
     what: texts.retentionRuns,
     keepDays: 400,

@@ -39,6 +39,7 @@ export const privacy = {
     users: 'Accounts without a name, with their visits',
     searchFilters: 'Unused filters',
     trash: 'Properties and media in the trash',
+    changeSets: 'Imports and bulk edits of properties',
     retentionRuns: 'Records of these nightly deletions',
   },
 
