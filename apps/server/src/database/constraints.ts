@@ -54,6 +54,12 @@ const BY_CONSTRAINT: Readonly<Record<string, DatabaseRefusal>> = {
     message: 'A catalogue file has added this property again in the meantime. Delete that one first.',
     extras: {},
   },
+  // an undo beside another one
+  change_sets__of_id: {
+    code: 'CHANGE_SET_STATE',
+    message: 'This is not possible in the present state. Please load it again.',
+    extras: {},
+  },
   site_versions_saved_by_fkey: GONE,
   property_phases_checked_by_fkey: GONE,
   seen_properties_user_id_fkey: GONE,

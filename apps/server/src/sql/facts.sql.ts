@@ -31,6 +31,13 @@ export async function findFacts(trx: Database, propertyId: number): Promise<Stor
   return rows[0]?.facts ?? NO_FACTS;
 }
 
+/** SQL for the flats of `p`, in order, as staff read them. */
+export const adminFlatsJson = sql`(
+  SELECT coalesce(json_agg(json_build_object('id', id, 'type', type, 'area', area, 'price', price,
+    'agreementValue', agreement_value, 'unitsTotal', units_total, 'unitsAvailable', units_available,
+    'unitsAsOf', units_as_of) ORDER BY position), '[]')
+  FROM flats WHERE property_id = p.id)`;
+
 /** SQL for the charges on top of the price of `p`, in order, in the contract's shape. */
 export const extraCostsJson = sql`(
   SELECT coalesce(json_agg(json_build_object('label', label, 'amount', amount, 'unit', unit, 'note', note)

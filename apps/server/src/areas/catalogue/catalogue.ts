@@ -5,6 +5,8 @@ import type { Base } from '../../base.ts';
 import { createResponseCache } from '../../http/cache/response-cache.ts';
 import { startTimers } from '../../http/kernel/background.ts';
 import { createClientBudget } from '../../http/limits/client-budget.ts';
+import { registerChangeSetsAdmin } from './change-sets/change-sets.admin-routes.ts';
+import { defineChangeSetsJobs } from './change-sets/change-sets.jobs.ts';
 import { registerChanges } from './change-log/change-log.routes.ts';
 import { registerConstruction } from './construction/construction.routes.ts';
 import { countsTimers, defineCountsJobs } from './counts/counts.jobs.ts';
@@ -93,6 +95,8 @@ export async function openCatalogue(base: Base, { logShown, siteFile, ...ofAdmin
   const { lockConsultant, queueForMatching } = ofAdmin;
   registerRevisionsAdmin(app, { db, properties, lockConsultant });
   registerTrashAdmin(app, { db, clock, log, media, properties, recordAudit, queueForMatching, removeFiles });
+  registerChangeSetsAdmin(app, { db, clock, jobs, recordAudit });
+  defineChangeSetsJobs(jobs, { db, clock, log, properties, recordAudit, removeFiles, isGateStrict });
   defineMediaJobs(jobs, { db, store: mediaStore, log, metrics });
   defineCountsJobs(jobs, { pool, log });
   definePropertiesJobs(jobs, { db, log });

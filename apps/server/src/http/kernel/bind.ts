@@ -63,7 +63,7 @@ export class DataWithMessage<T> {
   }
 }
 
-/** A streamed UTF-8 file to save. An error aborts the transfer, so that a truncated file does not look complete. */
+/** A streamed file to save; a text is UTF-8. An error aborts the transfer, so that a truncated file does not look complete. */
 export class FileResult {
   readonly name: string;
   readonly type: string;
@@ -182,7 +182,7 @@ function toStored(result: unknown, response: z.ZodMiniType): StoredReply {
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileResult): FastifyReply {
   return reply
-    .type(`${type}; charset=utf-8`)
+    .type(type.startsWith('text/') || type === 'application/json' ? `${type}; charset=utf-8` : type)
     .header('content-disposition', `attachment; filename="${name}"`)
     .send(content);
 }

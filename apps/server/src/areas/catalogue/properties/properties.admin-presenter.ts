@@ -4,19 +4,13 @@ import { instantJson } from '../../../database/fragments.ts';
 import { adminMediaJson } from '../../../sql/media.sql.ts';
 import { isListed } from '../../../sql/properties.sql.ts';
 import { isLive } from '../../../sql/visit.sql.ts';
-import { characteristicsJson, extraCostsJson } from '../../../sql/facts.sql.ts';
+import { adminFlatsJson, characteristicsJson, extraCostsJson } from '../../../sql/facts.sql.ts';
 import { textsJson, wholeLanguagesJson } from '../../../sql/texts.sql.ts';
 import { phasesJson } from './properties.presenter.ts';
 
 // As the public presenters these are SQL over `p` (properties); the row of the list reads `cover` too.
 
 const assignedUser = sql`(SELECT json_build_object('id', id, 'name', name) FROM users WHERE id = p.assigned_user_id)`;
-
-const flats = sql`(
-  SELECT coalesce(json_agg(json_build_object('id', id, 'type', type, 'area', area, 'price', price,
-    'agreementValue', agreement_value, 'unitsTotal', units_total, 'unitsAvailable', units_available,
-    'unitsAsOf', units_as_of) ORDER BY position), '[]')
-  FROM flats WHERE property_id = p.id)`;
 
 /** SQL for when buyers could first see `p`: of one that an older server made, since it is there (F50). */
 const publishedAt = sql`CASE WHEN p.published_at IS NOT NULL THEN ${instantJson('p.published_at')}
@@ -58,7 +52,7 @@ export const readPropertyJson = (today: string): RawBuilder<ReadProperty> => sql
   'assignedUserId', p.assigned_user_id::text, 'assignedUser', ${assignedUser},
   'workDone', p.work_done, 'possessionDate', p.possession_date, 'reraNo', p.rera_no, 'reraUrl', p.rera_url,
   'videoUrl', p.video_url, 'mapUrl', p.map_url, 'lat', p.lat, 'lng', p.lng,
-  'phases', ${phasesJson}, 'flats', ${flats},
+  'phases', ${phasesJson}, 'flats', ${adminFlatsJson},
   'notInPrice', ${extraCostsJson}, 'notInPriceAsOf', p.not_in_price_as_of,
   'characteristics', ${characteristicsJson}, 'amenities', to_json(p.amenities), 'media', ${media},
   'updatedAt', ${instantJson('p.updated_at')}, 'publication', p.publication, 'publishedAt', ${publishedAt},
