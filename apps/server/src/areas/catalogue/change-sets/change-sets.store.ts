@@ -147,9 +147,9 @@ export async function moveSet(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     UPDATE change_sets SET status = ${to}, touched_at = now(),
-      done = CASE WHEN ${to} IN ('CHECKING', 'APPLYING') THEN 0 ELSE done END
+      done = CASE ${to}::text WHEN 'CHECKING' THEN 0 WHEN 'APPLYING' THEN 0 WHEN 'APPLIED' THEN total ELSE done END
       ${by === undefined ? sql`` : sql`, applied_by = ${by}`}
-      ${to === 'APPLIED' ? sql`, applied_at = now(), done = total` : sql``}
+      ${to === 'APPLIED' ? sql`, applied_at = now()` : sql``}
       , message = CASE WHEN status = 'FAILED' THEN NULL ELSE ${message === undefined ? sql`message` : sql`${message}`} END
     WHERE id = ${id} AND status = ANY(${[...from]}::text[])`.execute(db);
   return numAffectedRows === 1n;

@@ -46,7 +46,7 @@ async function readParts(request: FastifyRequest): Promise<ImportForm> {
     if (form) throw invalidField('file', 'Send one file');
     const chunks: Buffer[] = [];
     for await (const chunk of part.file as AsyncIterable<Buffer>) chunks.push(chunk);
-    if (part.file.truncated) throw tooLarge();
+    if (part.file.truncated || part.file.bytesRead > IMPORT_BYTES_MAX) throw tooLarge();
     const file = Buffer.concat(chunks);
     const fileName = cleanName(part.filename);
     form = { fileName, file, digest: createHash('sha256').update(fileName).update('\0').update(file).digest('hex') };
