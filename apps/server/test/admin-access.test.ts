@@ -21,6 +21,7 @@ const BODIES: Partial<Record<string, object>> = {
   adminUserReplace: { name: 'Somebody', email: 'somebody@aangan.example', role: 'ADMIN', active: true },
   adminPropertyChange: { name: 'Another name' },
   adminPropertyPublication: { publication: 'ARCHIVED' },
+  adminChangeSetBulk: { filter: {}, edit: { kind: 'FEATURED', featured: true } },
 };
 
 const testApp = useTestApp();
@@ -66,6 +67,8 @@ async function everything(): Promise<unknown> {
     'bookings',
     'shortlists',
     'trash_items',
+    'change_sets',
+    'change_rows',
     'audit_log',
   ];
   const digests = tables.map((table) => {

@@ -18,6 +18,8 @@ const COSTLY: Partial<Record<EndpointName, keyof typeof A_MINUTE>> = {
   adminMediaUpload: 'upload',
   adminMediaUploadBatch: 'upload',
   adminSiteFileUpload: 'upload',
+  adminChangeSetImport: 'upload',
+  adminPropertiesExport: 'search',
   propertySharePicture: 'picture',
 };
 const EVERY_CALL = 1200;

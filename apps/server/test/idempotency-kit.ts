@@ -24,6 +24,8 @@ export const POSTS_WITHOUT_KEY = [
   'adminPropertyChecked adminVisitExceptionCreate adminVisitAbsenceCreate',
   // the version that was seen is another one afterwards, and what was restored is no longer in the trash
   'adminPropertyRevisionRestore adminTrashRestore',
+  // a second press finds another state, and a set is undone once
+  'adminChangeSetCheck adminChangeSetApply adminChangeSetUndo',
 ].flatMap((names) => names.split(' '));
 
 /** A call that takes a key. */

@@ -46,6 +46,11 @@ const MANY = [
    SELECT CASE WHEN n % 10 = 0 THEN 'PROPERTY' ELSE 'MEDIA' END, 100000 + n, 1, 'Gone ' || n,
      jsonb_build_object('media', jsonb_build_array(repeat('of a row of a medium ', 40))),
      timestamptz '2026-12-01' - n * interval '1 minute' FROM generate_series(1, 3000) n`,
+  `INSERT INTO change_sets (kind, title, status, total, touched_at)
+   SELECT 'BULK', 'Bulk edit ' || n, 'APPLIED', 100, timestamptz '2026-12-01' - n * interval '1 minute'
+   FROM generate_series(1, 300) n`,
+  `INSERT INTO change_rows (set_id, row, outcome, given)
+   SELECT s.id, n, CASE WHEN n % 10 = 0 THEN 'CHANGE' ELSE 'SAME' END, '{}' FROM change_sets s, generate_series(1, 30) n`,
   `INSERT INTO property_changes (property_id, changed_on, kind, subject, before, after)
    SELECT id, '2026-01-01', 'PROGRESS', '', to_jsonb(n), to_jsonb(n + 1) FROM properties, generate_series(0, 3) n`,
   `INSERT INTO shortlists (user_id, property_id) SELECT p.id, h.id FROM users p, properties h
@@ -147,6 +152,9 @@ const OTHERS = [
   '/api/admin/audit?entity=BOOKING&action=UPDATE&page=150',
   '/api/admin/audit?actorId=2&action=UPDATE',
   '/api/admin/properties/77/revisions',
+  '/api/admin/change-sets?page=10',
+  '/api/admin/change-sets/77/rows?page=1',
+  '/api/admin/change-sets/77/rows?outcome=CHANGE',
   '/api/admin/trash?page=100',
   '/api/admin/trash?kind=MEDIA&page=100',
   '/api/admin/trash?kind=PROPERTY',

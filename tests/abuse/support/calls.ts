@@ -13,7 +13,12 @@ export type KnownCall = EndpointHead & EndpointShape;
 export const CALLS: readonly KnownCall[] = Object.values(ENDPOINTS);
 
 /** Calls that read a form instead of JSON. */
-export const FORMS: readonly EndpointName[] = ['adminMediaUpload', 'adminMediaUploadBatch', 'adminSiteFileUpload'];
+export const FORMS: readonly EndpointName[] = [
+  'adminMediaUpload',
+  'adminMediaUploadBatch',
+  'adminSiteFileUpload',
+  'adminChangeSetImport',
+];
 
 /** Calls whose id may be 0, that of the default rates. */
 export const COUNTED_FROM_ZERO: readonly EndpointName[] = ['adminPriceRatesDelete'];
@@ -71,6 +76,9 @@ export const RIGHT_QUERIES: Partial<Record<EndpointName, Record<string, string>>
   adminPropertyRevisions: { page: '0', size: '5' },
   adminPropertyRevisionsCompare: { from: '1', to: 'current' },
   adminTrashList: { page: '0', size: '5', kind: 'PROPERTY' },
+  adminPropertiesExport: { format: 'csv', name: 'a', publication: 'PUBLISHED' },
+  adminChangeSetsList: { page: '0', size: '5' },
+  adminChangeSetRows: { page: '0', size: '5', outcome: 'CHANGE' },
   adminAudit: { page: '0', size: '5', ...range(), entity: 'USER', action: 'UPDATE', actorId: '1', entityId: '1' },
 };
 
@@ -214,6 +222,7 @@ export function rightBodies({
     adminPropertyChecked: { version: 1 },
     adminPropertyPublication: { publication: 'PUBLISHED', version: 1 },
     adminPropertyRevisionRestore: { version: 1 },
+    adminChangeSetBulk: { ids: [propertyId], edit: { kind: 'PRICE_PERCENT', percent: 3.5, roundTo: 1000 } },
     adminPriceRatesCreate: { ...FIRST_RATES, effectiveFrom: visitDate },
     adminVisitSettingsSave: {
       hours,
@@ -310,6 +319,7 @@ const THINGS: [where: RegExp, idOf: (of: Things) => number][] = [
   [/\/contact-log\/:id/, ({ lookId }) => lookId],
   [/\/buyers\/:id/, ({ buyerId }) => buyerId],
   [/\/trash\/:id/, ({ trashId }) => trashId],
+  [/\/change-sets\/:id/, ({ changeSetId }) => changeSetId],
   [/\/site\/versions\/:id/, ({ siteVersion }) => siteVersion],
   [/eligible-users/, ({ consultant }) => consultant.id],
 ];

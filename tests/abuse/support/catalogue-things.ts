@@ -7,9 +7,11 @@ export interface CatalogueThings {
   entryId: number;
   /** Of another medium, in the trash. */
   trashId: number;
+  /** A bulk edit that is checked. */
+  changeSetId: number;
 }
 
-/** Creates an entry in the history of a property, and a deleted medium of it without files. */
+/** Creates an entry in the history of a property, a deleted medium of it without files, and a set of changes. */
 export async function buildCatalogueThings(
   db: Database,
   property: { id: number; name: string },
@@ -40,5 +42,10 @@ export async function buildCatalogueThings(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { mediaId, entryId: entry.id, trashId: trashed.id };
+  const set = await db
+    .insertInto('change_sets')
+    .values({ kind: 'BULK', title: 'Bulk edit: featured', status: 'READY', total: 0 })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { mediaId, changeSetId: set.id, entryId: entry.id, trashId: trashed.id };
 }

@@ -75,6 +75,9 @@ const countRows = async (
   table: 'bookings' | 'properties' | 'media' | 'shortlists' | 'visit_plans' | 'price_rates' | 'idempotency_keys',
 ) => (await testApp.db.selectFrom(table).selectAll().execute()).length;
 
+const countSets = async (kind: string) =>
+  (await testApp.db.selectFrom('change_sets').select('id').where('kind', '=', kind).execute()).length;
+
 /** Each call that accepts a key, but for sign-up: see idempotency-sign-up.test.ts. */
 const CASES: Record<string, KeyedCase> = {
   bookingCreate: {
@@ -138,6 +141,22 @@ const CASES: Record<string, KeyedCase> = {
       return admin.post(`/api/admin/properties/${propertyId}/media/batch`, form, keyed(key));
     },
     count: async () => (await countRows('media')) / 2,
+  },
+  adminChangeSetImport: {
+    send: (key, change = '1') => {
+      const file = { bytes: new TextEncoder().encode(`id\n${change.length}`), name: 'a.csv', type: 'text/csv' };
+      return admin.post('/api/admin/change-sets/import', uploadForm(file), keyed(key));
+    },
+    count: () => countSets('IMPORT'),
+  },
+  adminChangeSetBulk: {
+    send: (key, change) =>
+      admin.post(
+        '/api/admin/change-sets/bulk',
+        { ids: [propertyId], edit: { kind: 'FEATURED', featured: change === undefined } },
+        keyed(key),
+      ),
+    count: () => countSets('BULK'),
   },
 };
 

@@ -161,8 +161,15 @@ function checkUnpacked(buffer: Buffer): void {
 
 /** Writes a table as XLSX: text as text, no formula. */
 export async function writeTable(table: readonly (readonly (string | number | boolean | null)[])[]): Promise<Uint8Array> {
-  const rows = table.map((row) => row.map((value) => (value === null ? null : { value, type: typeOf(value) })));
+  const rows = table.map((row) =>
+    row.map((value) => (value === null ? null : { value: asWritten(value), type: typeOf(value) })),
+  );
   return new Uint8Array(await writeXlsxFile(rows).toBuffer());
+}
+
+/** A text that looks like an escape of XLSX, such as '_x0041_', would be read as one. */
+function asWritten<T extends string | number | boolean>(value: T): T | string {
+  return typeof value === 'string' ? value.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : value;
 }
 
 function typeOf(value: string | number | boolean) {
