@@ -3,7 +3,10 @@ import type { ChangeRow, ChangeSet } from '@aangan/contract/catalogue/change-set
 import type { Paged } from '@aangan/contract/core/paged';
 import { expect } from 'vitest';
 import { propertyBody } from './admin-kit.ts';
+import type { Database } from '../src/database/pool.ts';
+import type { InjectOptions } from 'fastify';
 import type { Client } from './client.ts';
+import type { KeyedCase } from './idempotency-kit.ts';
 import { uploadForm } from './uploads.ts';
 
 export const SETS = '/api/admin/change-sets';
@@ -62,5 +65,31 @@ export function useChangeSets(client: () => Client) {
     },
 
     read: async ({ id }: { id: number }) => (await client().get<AdminProperty>(`/api/admin/properties/${id}`)).data,
+  };
+}
+
+/** The calls that make a change set, with an Idempotency-Key. */
+export function changeSetCases(of: {
+  db: () => Database;
+  admin: () => Client;
+  keyed: (key: string) => InjectOptions;
+}): Record<string, KeyedCase> {
+  const count = async (kind: string) =>
+    (await of.db().selectFrom('change_sets').select('id').where('kind', '=', kind).execute()).length;
+  return {
+    adminChangeSetImport: {
+      send: (key, change = '1') => {
+        const bytes = new TextEncoder().encode(`id\n${change.length}`);
+        return of.admin().post(`${SETS}/import`, uploadForm({ bytes, name: 'a.csv' }), of.keyed(key));
+      },
+      count: () => count('IMPORT'),
+    },
+    adminChangeSetBulk: {
+      send: (key, change) => {
+        const edit = { kind: 'FEATURED', featured: change === undefined };
+        return of.admin().post(`${SETS}/bulk`, { ids: [1], edit }, of.keyed(key));
+      },
+      count: () => count('BULK'),
+    },
   };
 }

@@ -8,6 +8,7 @@ import type { CheckedResponse, Client } from '../../../test/client.ts';
 import { buildBooking, buildProperty } from '../../../test/factories-catalogue.ts';
 import { buildUser, signedIn, type BuiltUser } from '../../../test/factories.ts';
 import { asSent, isReplay, NO_KEYS, POSTS_WITHOUT_KEY, type KeyedCase } from '../../../test/idempotency-kit.ts';
+import { changeSetCases } from '../../../test/change-sets-kit.ts';
 import { pdf } from '../../../test/media-files.ts';
 import { countStatements } from '../../../test/statements.ts';
 import { servedPaths, uploadForm } from '../../../test/uploads.ts';
@@ -75,9 +76,6 @@ const countRows = async (
   table: 'bookings' | 'properties' | 'media' | 'shortlists' | 'visit_plans' | 'price_rates' | 'idempotency_keys',
 ) => (await testApp.db.selectFrom(table).selectAll().execute()).length;
 
-const countSets = async (kind: string) =>
-  (await testApp.db.selectFrom('change_sets').select('id').where('kind', '=', kind).execute()).length;
-
 /** Each call that accepts a key, but for sign-up: see idempotency-sign-up.test.ts. */
 const CASES: Record<string, KeyedCase> = {
   bookingCreate: {
@@ -142,22 +140,7 @@ const CASES: Record<string, KeyedCase> = {
     },
     count: async () => (await countRows('media')) / 2,
   },
-  adminChangeSetImport: {
-    send: (key, change = '1') => {
-      const file = { bytes: new TextEncoder().encode(`id\n${change.length}`), name: 'a.csv', type: 'text/csv' };
-      return admin.post('/api/admin/change-sets/import', uploadForm(file), keyed(key));
-    },
-    count: () => countSets('IMPORT'),
-  },
-  adminChangeSetBulk: {
-    send: (key, change) =>
-      admin.post(
-        '/api/admin/change-sets/bulk',
-        { ids: [propertyId], edit: { kind: 'FEATURED', featured: change === undefined } },
-        keyed(key),
-      ),
-    count: () => countSets('BULK'),
-  },
+  ...changeSetCases({ db: () => testApp.db, admin: () => admin, keyed }),
 };
 
 describe('an Idempotency-Key', () => {

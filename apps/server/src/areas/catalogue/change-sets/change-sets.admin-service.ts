@@ -185,7 +185,7 @@ function withConsultant(given: GivenRow, find: (number: string) => number | unde
   const { consultant, ...values }: Values = given.values;
   if (consultant === undefined) return { ...given, values };
   if (consultant === null) return { ...given, values: { ...values, assignedUserId: null } };
-  const userId = find(String(consultant));
+  const userId = typeof consultant === 'string' ? find(consultant) : undefined;
   if (userId !== undefined) return { ...given, values: { ...values, assignedUserId: userId } };
   const isTold = given.errors.some(({ field }) => field === 'consultant');
   const error = { field: 'consultant', message: changeSets.rows.unknownConsultant };
@@ -207,7 +207,8 @@ async function withNames(db: Database, rows: readonly ListedRow[]): Promise<Chan
     ...changes.filter(isUser).flatMap(({ before, after }) => [before, after].filter((id) => id !== null).map(Number)),
     ...notices.flatMap(({ by }) => by ?? []),
   ]);
-  const users = ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
+  const users =
+    ids.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
   const names = new Map(users.map(({ id, name }) => [id, name]));
   const nameOf = (id: unknown) => (id === null ? null : (names.get(Number(id)) ?? changeSets.rows.deletedUser));
   const byWhom = (id: number) => (id === 0 ? changeSets.rows.commandLine : (nameOf(id) ?? ''));

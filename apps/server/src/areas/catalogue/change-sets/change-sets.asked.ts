@@ -44,14 +44,18 @@ export function askedOfNew(values: Values): Asked {
   const { assignedUserId, texts, publication } = values;
   const body = bodyOf(values, columns, { emptyIs: undefined });
   return {
-    body: { ...body, address: body['address'] ?? {}, assignedUserId: assignedUserId ?? null, texts: texts ?? undefined },
+    body: {
+      ...body,
+      address: body['address'] ?? {},
+      assignedUserId: assignedUserId ?? null,
+      texts: texts ?? undefined,
+    },
     publication: publication ?? undefined,
   };
 }
 
 function bodyOf(values: Values, columns: readonly Column[], { emptyIs }: { emptyIs: null | undefined }) {
-  const valueOf = (column: Column) =>
-    values[column] ?? (EMPTY_LISTS.has(column) && emptyIs === null ? [] : emptyIs);
+  const valueOf = (column: Column) => values[column] ?? (EMPTY_LISTS.has(column) && emptyIs === null ? [] : emptyIs);
   const entries = columns.map((column) => [column, valueOf(column)] as const);
   const address = entries.filter(([column, value]) => ADDRESS.has(column) && value !== undefined);
   return {
@@ -116,7 +120,8 @@ export function askedOfUndo(before: Record<string, unknown>, stored: AdminProper
   const featured = 'featured' in before ? { featured: before['featured'] } : {};
   return {
     body: { ...patch, ...featured },
-    ...('publication' in before && before['publication'] !== stored.publication && { publication: before['publication'] }),
+    ...('publication' in before &&
+      before['publication'] !== stored.publication && { publication: before['publication'] }),
     errors: [],
     notices: left.length > 0 ? [{ field: 'texts', message: changeSets.rows.textsLeft }] : [],
   };

@@ -188,6 +188,9 @@ function known(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
 }
 
-function isRepeated(flats: AdminProperty['flats'], { type, area }: Pick<AdminProperty['flats'][number], 'type' | 'area'>) {
+function isRepeated(
+  flats: AdminProperty['flats'],
+  { type, area }: Pick<AdminProperty['flats'][number], 'type' | 'area'>,
+) {
   return flats.filter((flat) => flat.type === type && flat.area === area).length > 1;
 }

@@ -47,7 +47,11 @@ export function createPropertiesExport({ db, clock, recordAudit, sheets }: Prope
       case 'csv':
         return createCsvFile({ name, heading: [...COLUMNS], readBatch: csvBatches(db, filter) });
       case 'xlsx':
-        return new FileResult(`${name}.xlsx`, XLSX, Readable.from([await sheets.write([COLUMNS, ...rows.map(cellsOf)])]));
+        return new FileResult(
+          `${name}.xlsx`,
+          XLSX,
+          Readable.from([await sheets.write([COLUMNS, ...rows.map(cellsOf)])]),
+        );
       case 'json':
         return new FileResult(`${name}.json`, 'application/json', Readable.from([jsonOf(rows)]));
     }

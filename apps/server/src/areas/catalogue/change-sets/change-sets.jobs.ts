@@ -150,12 +150,18 @@ async function applyRows(deps: ChangeSetsJobsDeps, trx: CatalogueTransaction, se
   if (set?.status !== 'APPLYING') return [];
   const findLocality = await holdPlaces(trx);
   const rows = await store.listGiven(trx, setId, ['ADD', 'CHANGE']);
-  const versions = await store.lockVersions(trx, rows.flatMap(({ propertyId }) => propertyId ?? []));
-  if (rows.some((row) => row.propertyId !== null && versions.get(row.propertyId) !== row.baseVersion)) throw new Stale();
+  const versions = await store.lockVersions(
+    trx,
+    rows.flatMap(({ propertyId }) => propertyId ?? []),
+  );
+  if (rows.some((row) => row.propertyId !== null && versions.get(row.propertyId) !== row.baseVersion))
+    throw new Stale();
   const actor = await findActor(trx, set.appliedBy);
   const by = await judgedBy(trx, deps, actor.userId, findLocality);
   const removed: MediaFiles[] = [];
-  const inOrder = rows.toSorted((one, other) => (one.propertyId ?? Infinity) - (other.propertyId ?? Infinity) || one.row - other.row);
+  const inOrder = rows.toSorted(
+    (one, other) => (one.propertyId ?? Infinity) - (other.propertyId ?? Infinity) || one.row - other.row,
+  );
   for (const [index, row] of inOrder.entries()) {
     removed.push(...(await applyRow(deps, trx, { actor, set, row, by })));
     if ((index + 1) % BATCH === 0) await store.saveProgress(deps.db, setId, index + 1);

@@ -73,7 +73,12 @@ export async function judgeRow(
     return { ...judged, propertyId: null, name: givenName, version: null, isRemoval: false };
   }
   const stored = await deps.properties.findIn(db, id);
-  const common = { propertyId: id, name: stored?.name ?? givenName, version: stored?.version ?? null, isRemoval: false };
+  const common = {
+    propertyId: id,
+    name: stored?.name ?? givenName,
+    version: stored?.version ?? null,
+    isRemoval: false,
+  };
   if (!stored) return { ...(undo ? left([gone()]) : refused([gone()])), ...common };
   if (undo) return { ...common, ...(await judgeUndo(db, { undo, stored, by })) };
   const facts = await findFacts(db, id);
@@ -120,7 +125,11 @@ async function judgeUndo(
 ): Promise<Omit<Judged, 'notices'> & { notices: store.CheckedRow['notices']; isRemoval: boolean }> {
   if (stored.version !== version) {
     const actorId = await store.findLastActor(db, stored.id);
-    return { ...left([]), notices: [{ field: '', message: changeSets.rows.undoChangedSince, by: actorId ?? 0 }], isRemoval: false };
+    return {
+      ...left([]),
+      notices: [{ field: '', message: changeSets.rows.undoChangedSince, by: actorId ?? 0 }],
+      isRemoval: false,
+    };
   }
   if (!remove) {
     const asked = askedOfUndo(before, stored);

@@ -20,7 +20,9 @@ interface Page {
 
 /** Finds a set as staff see it; null when there is none. */
 export async function presentSet(db: Database, id: number): Promise<ChangeSet | null> {
-  const { rows } = await sql<{ set: ChangeSet }>`SELECT ${setJson} AS set FROM change_sets s WHERE s.id = ${id}`.execute(db);
+  const { rows } = await sql<{
+    set: ChangeSet;
+  }>`SELECT ${setJson} AS set FROM change_sets s WHERE s.id = ${id}`.execute(db);
   return rows[0]?.set ?? null;
 }
 
@@ -50,7 +52,9 @@ export async function listRows(
       (SELECT coalesce(json_agg(json_build_object('row', r.row, 'propertyId', r.property_id, 'name', r.name,
           'outcome', r.outcome, 'changes', coalesce(r.changes, '[]'), 'errors', coalesce(r.errors, '[]'),
           'notices', coalesce(r.notices, '[]')) ORDER BY r.row), '[]')
-        FROM (SELECT * FROM change_rows r WHERE ${where} ORDER BY r.row LIMIT ${size} OFFSET ${page * size}) r) AS rows`.execute(db);
+        FROM (SELECT * FROM change_rows r WHERE ${where} ORDER BY r.row LIMIT ${size} OFFSET ${page * size}) r) AS rows`.execute(
+    db,
+  );
   return only(rows);
 }
 

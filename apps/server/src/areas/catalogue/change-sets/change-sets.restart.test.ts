@@ -34,7 +34,11 @@ describe('a set whose server ends while it is applied', () => {
     holder.release();
 
     await testApp.jobs.stop();
-    await testApp.db.updateTable('change_sets').set({ touched_at: new Date(0) }).where('id', '=', set.id).execute();
+    await testApp.db
+      .updateTable('change_sets')
+      .set({ touched_at: new Date(0) })
+      .where('id', '=', set.id)
+      .execute();
     const other = await createTestApp({ database: testApp.database, withJobs: true });
     try {
       await other.jobs.send(other.db, 'change-sets-due', {});

@@ -14,7 +14,18 @@ let client: Client;
 const { create, imported, rows, step, read } = useChangeSets(() => client);
 
 /** Texts that a spreadsheet, CSV or XML would make something else of. */
-const HOSTILE = ['=1+1', "'=cmd()", "''-1", '@SUM(A1)', '+91', "'tis, \"so\"; <b>&amp;</b>", '_x0041_', '007', '1e5', 'मराठी 🙂'];
+const HOSTILE = [
+  '=1+1',
+  "'=cmd()",
+  "''-1",
+  '@SUM(A1)',
+  '+91',
+  '\'tis, "so"; <b>&amp;</b>',
+  '_x0041_',
+  '007',
+  '1e5',
+  'मराठी 🙂',
+];
 
 beforeAll(async () => {
   admin = await buildUser(testApp.db, { role: 'ADMIN' });
@@ -35,9 +46,19 @@ beforeAll(async () => {
     amenities: ['Gym; pool', '[odd]'],
     notInPrice: [{ label: 'Parking', amount: 100_000, unit: 'ONCE' }],
     notInPriceAsOf: '2026-01-01',
-    phases: [{ name: 'One', reraNo: 'P52100012345' }, { name: 'Two', reraNo: 'P52100012346', reraUrl: 'https://maharera.example/2' }],
+    phases: [
+      { name: 'One', reraNo: 'P52100012345' },
+      { name: 'Two', reraNo: 'P52100012346', reraUrl: 'https://maharera.example/2' },
+    ],
   });
-  await create({ amenities: [], characteristics: [], videoUrl: null, reraNo: null, reraUrl: null, possessionDate: null });
+  await create({
+    amenities: [],
+    characteristics: [],
+    videoUrl: null,
+    reraNo: null,
+    reraUrl: null,
+    possessionDate: null,
+  });
   await testApp.db.updateTable('properties').set({ location: 'Gone Locality' }).where('name', '=', 'A 007').execute();
   await testApp.db.updateTable('users').set({ active: false }).where('id', '=', consultant.id).execute();
 });
@@ -49,12 +70,15 @@ async function exported(query: string): Promise<Uint8Array> {
 }
 
 describe(`GET ${EXPORT}`, () => {
-  it.each(['csv', 'xlsx', 'json'])('exports %s that an import leaves as it is, row for row [F72, F78]', async (format) => {
-    const set = await imported(await exported(`format=${format}`));
-    const differing = (await rows(set)).filter(({ outcome }) => outcome !== 'SAME');
-    expect(differing).toEqual([]);
-    expect(set).toMatchObject({ status: 'READY', counts: { add: 0, change: 0, error: 0, same: HOSTILE.length + 2 } });
-  });
+  it.each(['csv', 'xlsx', 'json'])(
+    'exports %s that an import leaves as it is, row for row [F72, F78]',
+    async (format) => {
+      const set = await imported(await exported(`format=${format}`));
+      const differing = (await rows(set)).filter(({ outcome }) => outcome !== 'SAME');
+      expect(differing).toEqual([]);
+      expect(set).toMatchObject({ status: 'READY', counts: { add: 0, change: 0, error: 0, same: HOSTILE.length + 2 } });
+    },
+  );
 
   it('names type and file, and notes the export without what was searched for [F78]', async () => {
     const url = `${EXPORT}?format=xlsx&name=Amber&publication=PUBLISHED`;
@@ -87,7 +111,9 @@ describe(`GET ${EXPORT}`, () => {
     const before: AdminProperty[] = [];
     const { data } = await client.get<{ content: AdminProperty[] }>('/api/admin/properties?name=Amber&size=100');
     for (const home of data.content) before.push(await read(home));
-    const set = await imported(csv.replaceAll('UNDER_CONSTRUCTION', 'NEARING_POSSESSION').replaceAll('Gym; pool', 'Lift'));
+    const set = await imported(
+      csv.replaceAll('UNDER_CONSTRUCTION', 'NEARING_POSSESSION').replaceAll('Gym; pool', 'Lift'),
+    );
     expect(set.counts).toMatchObject({ change: before.length, error: 0 });
     await step(set, 'apply');
     await step(await step(set, 'undo'), 'apply');

@@ -18,7 +18,13 @@ import { fill } from '@aangan/contract/core/translation';
 import type { Fields } from '../../../audit/audit.rules.ts';
 import { AppError } from '../../../http/kernel/app-error.ts';
 import type { FindLocality } from '../../../sql/places.sql.ts';
-import { divideInput, mergeFields, replaceFields, withPlace, type PropertyFields } from '../properties/properties.admin-rules.ts';
+import {
+  divideInput,
+  mergeFields,
+  replaceFields,
+  withPlace,
+  type PropertyFields,
+} from '../properties/properties.admin-rules.ts';
 import { publicationAfterSave, publicationOfNew } from '../properties/properties.publication-rules.ts';
 import { comparedFields } from '../revisions/revisions.rules.ts';
 import { changeSets } from './change-sets.texts.ts';

@@ -1,10 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import {
-  CHANGE_ROWS_MAX,
-  IMPORT_CELL_MAX,
-  IMPORT_COLUMNS_MAX,
-} from '@aangan/contract/catalogue/change-set-entities';
+import { CHANGE_ROWS_MAX, IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '@aangan/contract/catalogue/change-set-entities';
 import { createWorkQueue } from '../../../http/kernel/work-queue.ts';
 import type { Sheet } from './change-sets.file.ts';
 import type { SheetLimits, SheetRefusal } from './change-sets.sheet.ts';

@@ -4,7 +4,10 @@ import type { SheetTask } from './change-sets.sheet-reader.ts';
 
 const run = (task: SheetTask) => ('read' in task ? readTable(task.read, task.limits) : writeTable(task.write));
 
-parentPort?.on('message', (task: SheetTask) => {
+async function answer(task: SheetTask): Promise<void> {
+  const done = await run(task);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-  void run(task).then((done) => parentPort?.postMessage(done));
-});
+  parentPort?.postMessage(done);
+}
+
+parentPort?.on('message', (task: SheetTask) => void answer(task));

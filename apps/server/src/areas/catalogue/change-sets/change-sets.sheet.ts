@@ -19,14 +19,7 @@ export interface SheetLimits {
 /** Why a file is refused: a name of a text, and the row that it is about. */
 export interface SheetRefusal {
   refused:
-    | 'unreadable'
-    | 'notUtf8'
-    | 'tooManyRows'
-    | 'tooManyColumns'
-    | 'cellTooLong'
-    | 'tooManyCells'
-    | 'empty'
-    | 'notList';
+    'unreadable' | 'notUtf8' | 'tooManyRows' | 'tooManyColumns' | 'cellTooLong' | 'tooManyCells' | 'empty' | 'notList';
   row?: number;
 }
 
@@ -73,8 +66,11 @@ function readCsv(text: string, limits: SheetLimits): Sheet {
     // more than a row can have whose cells are within their limit
     max_record_size: limits.columns * (limits.cell + 10),
     to: limits.rows + 2,
-  }) as string[][];
-  return toSheet(table.map((row) => row.map((cell) => unescapeFormula(cell))), limits);
+  });
+  return toSheet(
+    table.map((row) => row.map((cell) => unescapeFormula(cell))),
+    limits,
+  );
 }
 
 /** The sign that divides the head, outside quotes: a comma, a semicolon or a tab. */
@@ -110,7 +106,10 @@ function readJson(text: string, limits: SheetLimits): Sheet {
 async function readXlsx(buffer: Buffer, limits: SheetLimits): Promise<Sheet> {
   checkUnpacked(buffer);
   const table = await readSheet(new Blob([new Uint8Array(buffer)]), { trim: false });
-  return toSheet((table as Cell[][]).map((row) => row.map(toCell)), limits);
+  return toSheet(
+    (table as Cell[][]).map((row) => row.map(toCell)),
+    limits,
+  );
 }
 
 /** A date of a spreadsheet is a calendar date, which has no zone; a fraction is what a double has beyond 15 digits. */
@@ -120,13 +119,17 @@ function toCell(cell: Cell): Cell {
 }
 
 function toSheet([head = [], ...below]: Cell[][], limits: SheetLimits): Sheet {
-  const names = head.map((cell) => String(cell ?? '').trim());
+  const names = head.map((cell) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell).trim() : ''));
   // an empty head at the end is that of columns which were cleared
   const width = names.findLastIndex((name) => name !== '') + 1;
   if (width > limits.columns) refuse('tooManyColumns');
   if (below.length > limits.rows) refuse('tooManyRows');
   const rows = below
-    .map((cells, index) => ({ row: index + 1, cells: Array.from({ length: width }, (_, at) => cells[at] ?? null), cut: cells.slice(width) }))
+    .map((cells, index) => ({
+      row: index + 1,
+      cells: Array.from({ length: width }, (_, at) => cells[at] ?? null),
+      cut: cells.slice(width),
+    }))
     .filter(({ cells, cut }) => !cells.every(isEmpty) || !cut.every(isEmpty));
   for (const { row, cells, cut } of rows) {
     if (!cut.every(isEmpty)) refuse('tooManyCells', row);
@@ -160,7 +163,9 @@ function checkUnpacked(buffer: Buffer): void {
 }
 
 /** Writes a table as XLSX: text as text, no formula. */
-export async function writeTable(table: readonly (readonly (string | number | boolean | null)[])[]): Promise<Uint8Array> {
+export async function writeTable(
+  table: readonly (readonly (string | number | boolean | null)[])[],
+): Promise<Uint8Array> {
   const rows = table.map((row) =>
     row.map((value) => (value === null ? null : { value: asWritten(value), type: typeOf(value) })),
   );

@@ -1,4 +1,9 @@
-import type { ChangeRow, ChangeSetKind, ChangeSetStatus, RowOutcome } from '@aangan/contract/catalogue/change-set-entities';
+import type {
+  ChangeRow,
+  ChangeSetKind,
+  ChangeSetStatus,
+  RowOutcome,
+} from '@aangan/contract/catalogue/change-set-entities';
 import type { BulkEdit } from '@aangan/contract/catalogue/change-set-inputs';
 import type { FieldError } from '@aangan/contract/core/errors';
 import { sql } from 'kysely';
@@ -112,7 +117,12 @@ export interface CheckedRow {
 }
 
 /** Writes what a check found of some rows, and how far it is. */
-export async function saveChecked(db: Database, setId: number, rows: readonly CheckedRow[], done: number): Promise<void> {
+export async function saveChecked(
+  db: Database,
+  setId: number,
+  rows: readonly CheckedRow[],
+  done: number,
+): Promise<void> {
   await sql`
     UPDATE change_rows SET property_id = r."propertyId", name = r.name, base_version = r."baseVersion",
       outcome = r.outcome, changes = r.changes, errors = r.errors, notices = r.notices
@@ -164,7 +174,9 @@ export async function holdAdmin(trx: Database, userId: number): Promise<boolean>
 /** Locks properties in the order of ids until the transaction ends; gives the versions of those that are there. */
 export async function lockVersions(trx: Database, ids: readonly number[]): Promise<Map<number, number>> {
   const { rows } = await sql<{ id: number; version: number }>`
-    SELECT id, version FROM properties WHERE id = ANY(${[...ids]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
+    SELECT id, version FROM properties WHERE id = ANY(${[...ids]}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(
+    trx,
+  );
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
@@ -198,7 +210,10 @@ export async function listDue(db: Database): Promise<{ id: number; status: Chang
 }
 
 /** The row of a set that an undo puts back: what was changed, and the version after it. */
-export async function listApplied(db: Database, setId: number): Promise<(NewRow & { changes: ChangeRow['changes'] } & Pick<GivenOfRow, 'outcome' | 'baseVersion'>)[]> {
+export async function listApplied(
+  db: Database,
+  setId: number,
+): Promise<(NewRow & { changes: ChangeRow['changes'] } & Pick<GivenOfRow, 'outcome' | 'baseVersion'>)[]> {
   const { rows } = await sql<NewRow & { changes: ChangeRow['changes'] } & Pick<GivenOfRow, 'outcome' | 'baseVersion'>>`
     SELECT row, property_id AS "propertyId", name, given, changes, outcome, base_version AS "baseVersion" FROM change_rows
     WHERE set_id = ${setId} AND outcome IN ('ADD', 'CHANGE') ORDER BY row`.execute(db);

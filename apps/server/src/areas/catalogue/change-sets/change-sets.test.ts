@@ -33,8 +33,12 @@ describe(`POST ${SETS}/import`, () => {
     expect(wrong).toMatchObject({ status: 'REFUSED', counts: { add: 0, change: 0, same: 0, error: 1 } });
 
     const lines = ['id,name,externalId,description,location,status,workDone,minPrice,maxPrice,flats'];
-    lines.push(`${changed.id},Bakul Court,,${'"Homes around a court.\nSecond paragraph."'},Charholi,UNDER_CONSTRUCTION,45,6000000,8500000,2BHK 702.5 6000000; 4BHK 1300 8500000`);
-    lines.push(`${same.id},Champa House,,${'"Homes around a court.\nSecond paragraph."'},Charholi,UNDER_CONSTRUCTION,45,6000000,8500000,2BHK 702.5 6000000; 4BHK 1300 8500000`);
+    lines.push(
+      `${changed.id},Bakul Court,,"Homes around a court.\nSecond paragraph.",Charholi,UNDER_CONSTRUCTION,45,6000000,8500000,2BHK 702.5 6000000; 4BHK 1300 8500000`,
+    );
+    lines.push(
+      `${same.id},Champa House,,"Homes around a court.\nSecond paragraph.",Charholi,UNDER_CONSTRUCTION,45,6000000,8500000,2BHK 702.5 6000000; 4BHK 1300 8500000`,
+    );
     lines.push(',Deodar House,deodar,Homes.,Charholi,UNDER_CONSTRUCTION,20,5000000,5000000,2BHK 702 5000000');
     const set = await imported(lines.join('\n'));
     expect(set).toMatchObject({
@@ -63,10 +67,17 @@ describe(`POST ${SETS}/import`, () => {
     expect(await read(changed)).toMatchObject({ name: 'Bakul Court', version: changed.version + 1 });
     expect((await read(same)).version).toBe(same.version);
     const added = (await rows(set, '?outcome=ADD'))[0];
-    expect(await read({ id: added?.propertyId ?? 0 })).toMatchObject({ name: 'Deodar House', publication: 'PUBLISHED' });
+    expect(await read({ id: added?.propertyId ?? 0 })).toMatchObject({
+      name: 'Deodar House',
+      publication: 'PUBLISHED',
+    });
     const { content } = (await client.get<Paged<Revision>>(`/api/admin/properties/${changed.id}/revisions`)).data;
     expect(content[0]).toMatchObject({ fields: ['name'], changeSet: { id: set.id, title: set.title } });
-    expect((await auditTrail(testApp.db))[0]).toMatchObject({ entity: 'CHANGE_SET', entity_id: set.id, entity_name: set.title });
+    expect((await auditTrail(testApp.db))[0]).toMatchObject({
+      entity: 'CHANGE_SET',
+      entity_id: set.id,
+      entity_name: set.title,
+    });
   });
 
   it('tells all errors of all rows at once, and writes nothing of any [F73]', async () => {
@@ -82,7 +93,10 @@ describe(`POST ${SETS}/import`, () => {
     const set = await imported(file);
     expect(set).toMatchObject({ status: 'REFUSED', counts: { add: 1, change: 0, same: 0, error: 4 } });
     const found = Object.fromEntries(
-      (await rows(set, '?outcome=ERROR&size=100')).map(({ row, errors }) => [row, errors.map(({ field }) => field).sort()]),
+      (await rows(set, '?outcome=ERROR&size=100')).map(({ row, errors }) => [
+        row,
+        errors.map(({ field }) => field).sort(),
+      ]),
     );
     expect(found[2]).toEqual(['id']);
     expect(found[3]).toEqual(['consultant', 'flats.0', 'location', 'name', 'workDone']);
@@ -166,7 +180,10 @@ describe(`POST ${SETS}/bulk`, () => {
     const flat = { type: '2BHK', area: 702, price: 5_000_000, agreementValue: 4_990_000 };
     const stated = await create({ minPrice: 5_000_000, maxPrice: 5_000_000, flats: [flat] });
     const tiny = await create({ minPrice: 1, maxPrice: 1, flats: [{ type: '2BHK', area: 702, price: 1 }] });
-    const set = await bulk({ ids: [stated.id, tiny.id], edit: { kind: 'PRICE_PERCENT', percent: -50, roundTo: 10_000 } });
+    const set = await bulk({
+      ids: [stated.id, tiny.id],
+      edit: { kind: 'PRICE_PERCENT', percent: -50, roundTo: 10_000 },
+    });
     expect(set.status).toBe('REFUSED');
     const fields = (await rows(set)).map(({ errors }) => errors.map(({ field }) => field));
     expect(fields[0]).toEqual(['flats.0.agreementValue']);
@@ -235,7 +252,7 @@ describe('a set that is applied', () => {
     const [one, other] = [await bulk({ ids: [home.id], edit }), await bulk({ ids: [home.id], edit })];
     const press = ({ id }: ChangeSet) => client.post(`${SETS}/${id}/apply`, undefined);
     const statuses = (await Promise.all([press(one), press(one), press(other)])).map(({ status }) => status);
-    expect(statuses.sort()).toEqual([200, 200, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 409]);
     const ends = [(await settled(one)).status, (await settled(other)).status];
     expect(ends.sort()).toEqual(['APPLIED', 'STALE']);
     expect((await read(home)).version).toBe(home.version + 1);
@@ -247,9 +264,16 @@ describe('a set that is applied', () => {
     const set = await bulk({ ids: [home.id], edit: { kind: 'FEATURED', featured: false } });
     const trx = testApp.db;
     await trx.updateTable('users').set({ role: 'USER' }).where('id', '=', other.id).execute();
-    await trx.updateTable('change_sets').set({ status: 'APPLYING', applied_by: other.id, touched_at: new Date(0) }).where('id', '=', set.id).execute();
+    await trx
+      .updateTable('change_sets')
+      .set({ status: 'APPLYING', applied_by: other.id, touched_at: new Date(0) })
+      .where('id', '=', set.id)
+      .execute();
     await testApp.jobs.send(trx, 'change-sets-apply', { setId: set.id }, { key: String(set.id) });
-    expect(await settled(set)).toMatchObject({ status: 'FAILED', message: 'Who applied this is no longer an active admin.' });
+    expect(await settled(set)).toMatchObject({
+      status: 'FAILED',
+      message: 'Who applied this is no longer an active admin.',
+    });
     expect((await read(home)).version).toBe(home.version);
     expect(await step(set, 'check')).toMatchObject({ status: 'READY', message: null });
   });
@@ -277,7 +301,11 @@ describe(`POST ${SETS}/:id/undo`, () => {
     const home = await create({ name: 'Saved Since' });
     const flat = '2BHK 702.5 6000000; 4BHK 1300 8500000';
     const set = await imported(
-      [`id,${BRIEF}`, `,${briefRow('Added One')}`, `${home.id},Renamed,"Homes around a court.\nSecond paragraph.",Charholi,UNDER_CONSTRUCTION,45,6000000,8500000,${flat}`].join('\n'),
+      [
+        `id,${BRIEF}`,
+        `,${briefRow('Added One')}`,
+        `${home.id},Renamed,"Homes around a court.\nSecond paragraph.",Charholi,UNDER_CONSTRUCTION,45,6000000,8500000,${flat}`,
+      ].join('\n'),
     );
     await step(set, 'apply');
     const added = (await rows(set, '?outcome=ADD'))[0];
@@ -285,7 +313,10 @@ describe(`POST ${SETS}/:id/undo`, () => {
     const undo = await step(set, 'undo');
     expect(undo.counts).toEqual({ add: 0, change: 1, same: 1, error: 0 });
     const shown = await rows(undo);
-    expect(shown.map(({ notices }) => notices[0]?.message)).toEqual(['It goes to the trash.', 'Changed since by Asha Admin.']);
+    expect(shown.map(({ notices }) => notices[0]?.message)).toEqual([
+      'It goes to the trash.',
+      'Changed since by Asha Admin.',
+    ]);
     await step(undo, 'apply');
     expect(await read(home)).toMatchObject({ name: 'Renamed', workDone: 70 });
     expect((await client.get(`/api/admin/properties/${added?.propertyId}`)).status).toBe(404);

@@ -15,7 +15,14 @@ export interface ImportForm {
 
 /** What a form adds to its file: boundaries and headers. */
 const FORM_BYTES = 64 * 1024;
-const LIMITS = { fields: 5, fieldNameSize: 100, fieldSize: 100, parts: 10, headerPairs: 20, fileSize: IMPORT_BYTES_MAX + 1 };
+const LIMITS = {
+  fields: 5,
+  fieldNameSize: 100,
+  fieldSize: 100,
+  parts: 10,
+  headerPairs: 20,
+  fileSize: IMPORT_BYTES_MAX + 1,
+};
 const FILE_NAME_MAX = 100;
 
 /**
@@ -57,7 +64,7 @@ async function readParts(request: FastifyRequest): Promise<ImportForm> {
 
 function cleanName(name: string): string {
   const clean = name.replaceAll(/[\p{C}"]/gu, '').trim();
-  return [...clean].slice(0, FILE_NAME_MAX).join('') || changeSets.titles.file;
+  return Array.from(clean).slice(0, FILE_NAME_MAX).join('') || changeSets.titles.file;
 }
 
 function tooLarge(): AppError {
