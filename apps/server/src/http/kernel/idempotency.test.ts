@@ -135,8 +135,7 @@ const CASES: Record<string, KeyedCase> = {
   adminMediaUploadBatch: {
     send: (key, change = 'x') => {
       const files = ['y', change].map((content) => ({ bytes: pdf(content), type: 'application/pdf' }));
-      const form = uploadForm('BROCHURE', ...files);
-      return admin.post(`/api/admin/properties/${propertyId}/media/batch`, form, keyed(key));
+      return admin.post(`/api/admin/properties/${propertyId}/media/batch`, uploadForm('BROCHURE', ...files), keyed(key));
     },
     count: async () => (await countRows('media')) / 2,
   },
