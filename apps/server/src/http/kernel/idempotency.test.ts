@@ -116,10 +116,7 @@ const CASES: Record<string, KeyedCase> = {
     },
     count: async () => gateway.sent,
   },
-  adminPropertyCreate: {
-    send: (key, change = 'Amber Court') => create(change, key),
-    count: () => countRows('properties'),
-  },
+  adminPropertyCreate: { send: (key, name = 'Amber') => create(name, key), count: () => countRows('properties') },
   adminPriceRatesCreate: {
     send: (key, change) =>
       admin.post('/api/admin/price-rates', { ...FIRST_RATES, effectiveFrom: `2027-0${change ? 5 : 4}-01` }, keyed(key)),
@@ -135,7 +132,8 @@ const CASES: Record<string, KeyedCase> = {
   adminMediaUploadBatch: {
     send: (key, change = 'x') => {
       const files = ['y', change].map((content) => ({ bytes: pdf(content), type: 'application/pdf' }));
-      return admin.post(`/api/admin/properties/${propertyId}/media/batch`, uploadForm('BROCHURE', ...files), keyed(key));
+      const form = uploadForm('BROCHURE', ...files);
+      return admin.post(`/api/admin/properties/${propertyId}/media/batch`, form, keyed(key));
     },
     count: async () => (await countRows('media')) / 2,
   },
