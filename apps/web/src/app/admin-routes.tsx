@@ -61,6 +61,14 @@ export const adminRoutes: readonly Route[] = [
     const { HistoryPage, askForHistory } = await import('../admin/history/history-page.tsx');
     return { Page: HistoryPage, ask: askForHistory };
   }),
+  page('/admin/changes', 'changes/changes-page.tsx', async () => {
+    const { ChangesPage, askForChanges } = await import('../admin/changes/changes-page.tsx');
+    return { Page: ChangesPage, ask: askForChanges };
+  }),
+  page('/admin/changes/:id', 'changes/change-set-page.tsx', async () => {
+    const { ChangeSetPage, askForChangeSet } = await import('../admin/changes/change-set-page.tsx');
+    return { Page: ChangeSetPage, ask: askForChangeSet };
+  }),
   page('/admin/trash', 'trash/trash-page.tsx', async () => {
     const { TrashPage, askForTrash } = await import('../admin/trash/trash-page.tsx');
     return { Page: TrashPage, ask: askForTrash };

@@ -32,6 +32,7 @@ export {
   ExternalLink,
   Eye,
   EyeOff,
+  FileDiff,
   FileDown,
   FileText,
   Headset,

@@ -73,6 +73,8 @@ export const APP_PAGES = [
   '/admin/properties/:id/edit',
   '/admin/properties/:id/media',
   '/admin/properties/:id/history',
+  '/admin/changes',
+  '/admin/changes/:id',
   '/admin/trash',
   '/admin/bookings',
   '/admin/visits',

@@ -1,4 +1,3 @@
-import { ADMIN_PAGE_SIZE } from '@aangan/contract/core/admin-inputs';
 import { showingText } from '@aangan/contract/core/admin-texts';
 import type { Paged } from '@aangan/contract/core/paged';
 import { Pagination } from '../../ui/pagination.tsx';
@@ -13,11 +12,15 @@ interface ListFootProps {
 }
 
 /** The row count and the pagination, for a `tablefoot`; renders nothing without rows. */
-export function ListFoot({ list: { page, totalPages, totalElements }, hrefFor, noun = 'results' }: ListFootProps) {
+export function ListFoot({
+  list: { page, size, totalPages, totalElements },
+  hrefFor,
+  noun = 'results',
+}: ListFootProps) {
   if (totalPages === 0) return null;
   return (
     <>
-      <p className="num">{showingText(page, ADMIN_PAGE_SIZE, totalElements, noun)}</p>
+      <p className="num">{showingText(page, size, totalElements, noun)}</p>
       <Pagination page={page} totalPages={totalPages} hrefFor={hrefFor} range="ends" />
     </>
   );

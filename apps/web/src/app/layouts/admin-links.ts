@@ -3,6 +3,7 @@ import {
   Building2,
   CalendarCheck,
   CalendarClock,
+  FileDiff,
   Headset,
   History,
   House,
@@ -23,6 +24,7 @@ const texts = adminShell.links;
 export const ADMIN_LINKS: readonly NavLink[] = [
   { href: adminPaths.dashboard(), label: texts.dashboard, icon: LayoutDashboard, section: /^$/ },
   { href: adminPaths.properties(), label: texts.properties, icon: Building2 },
+  { href: adminPaths.changes(), label: texts.changes, icon: FileDiff },
   { href: adminPaths.trash(), label: texts.trash, icon: Trash2 },
   { href: adminPaths.bookings(), label: texts.bookings, icon: CalendarCheck },
   { href: adminPaths.visits(), label: texts.visits, icon: CalendarClock },

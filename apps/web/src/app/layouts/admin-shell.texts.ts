@@ -7,6 +7,7 @@ export const adminShell = {
   links: {
     dashboard: 'Dashboard',
     properties: 'Properties',
+    changes: 'Changes',
     trash: 'Trash',
     bookings: 'Bookings',
     visits: 'Visits',

@@ -4,6 +4,7 @@
  */
 const all = ['own', 'admin'] as const;
 const properties = [...all, 'properties'] as const;
+const changeSets = [...all, 'change-sets'] as const;
 const bookings = [...all, 'bookings'] as const;
 const visits = [...all, 'visits'] as const;
 const users = [...all, 'users'] as const;
@@ -20,6 +21,11 @@ export const adminQueryKeys = {
   property: (id: number | string) => [...properties, 'one', String(id)] as const,
   revisions: (id: string, page: number) => [...properties, 'revisions', id, page] as const,
   comparison: (id: string, versions: object) => [...properties, 'comparison', id, versions] as const,
+  changeSets,
+  changeSetLists: [...changeSets, 'list'] as const,
+  changeSetList: (page: number) => [...changeSets, 'list', page] as const,
+  changeSet: (id: number | string) => [...changeSets, 'one', String(id)] as const,
+  changeRows: (id: string, query: object) => [...changeSets, 'rows', id, query] as const,
   trash: (page: number) => [...properties, 'trash', page] as const,
   eligibleUsers: [...all, 'eligible-users'] as const,
   bookings,

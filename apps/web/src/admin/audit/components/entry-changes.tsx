@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@aangan/contract/core/audit';
 import { plural } from '@aangan/contract/core/translation';
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { audit } from '../../shared/audit.texts.ts';
-import { fieldChanges, type FieldChange } from '../../shared/audit-words.ts';
-import styles from './entry-changes.module.css';
+import { fieldChanges } from '../../shared/audit-words.ts';
+import { CollapsedChanges, FieldChanges } from '../../shared/field-changes.tsx';
 
 /** Up to this many fields are shown without expanding. */
 const SHOWN_AT_ONCE = 3;
@@ -12,43 +11,13 @@ const SHOWN_AT_ONCE = 3;
 export function EntryChanges({ entry }: { entry: AuditEntry }) {
   const changes = fieldChanges(entry);
   if (changes.length === 0) return <span className="muted">{audit.nothingChanged}</span>;
-  const isShort = entry.action === 'UPDATE' || isActOf(entry);
-  if (isShort && changes.length <= SHOWN_AT_ONCE) return <Changes entry={entry} changes={changes} />;
-  const count = plural(audit.fieldCount, changes.length, {});
-  return (
-    <details className={styles.more}>
-      <summary>{count}</summary>
-      <Changes entry={entry} changes={changes} />
-    </details>
-  );
+  const isAct = isActOf(entry);
+  const shown = { changes, hasBefore: entry.before !== null, hasAfter: entry.after !== null, isAct };
+  if ((entry.action === 'UPDATE' || isAct) && changes.length <= SHOWN_AT_ONCE) return <FieldChanges {...shown} />;
+  return <CollapsedChanges {...shown} summary={plural(audit.fieldCount, changes.length, {})} />;
 }
 
 /** Whether an entry records an act, whose fields have no state before. */
 function isActOf({ action }: AuditEntry): boolean {
   return action === 'EXPORT' || action === 'SIGN_IN' || action === 'REFUSED';
-}
-
-function Changes({ entry, changes }: { entry: AuditEntry; changes: readonly FieldChange[] }) {
-  const isAct = isActOf(entry);
-  return (
-    <dl className={styles.changes}>
-      {changes.map(({ field, before, after }) => (
-        <div key={field}>
-          <dt>{field}</dt>
-          {entry.before && (
-            <dd className={styles.was}>
-              <VisuallyHidden>{audit.before} </VisuallyHidden>
-              {before ?? <span className="muted">{audit.nothing}</span>}
-            </dd>
-          )}
-          {entry.after && (
-            <dd>
-              {!isAct && <VisuallyHidden>{audit.after} </VisuallyHidden>}
-              {after ?? <span className="muted">{audit.nothing}</span>}
-            </dd>
-          )}
-        </div>
-      ))}
-    </dl>
-  );
 }

@@ -1,0 +1,30 @@
+import { classNames } from '../../ui/class-names.ts';
+import styles from './link-tabs.module.css';
+
+export interface LinkTab {
+  key: string;
+  label: string;
+  /** Undefined until it is known. */
+  count: number | undefined;
+  href: string;
+  isCurrent: boolean;
+}
+
+/** A list in parts, each a link with how many it has. */
+export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
+  return (
+    <nav className={styles.tabs} aria-label={label}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.key}
+          className={classNames(styles.tab, tab.isCurrent && styles.current)}
+          href={tab.href}
+          aria-current={tab.isCurrent ? 'page' : undefined}
+          data-prevent-scroll-reset
+        >
+          {tab.label} <span className="num">{tab.count}</span>
+        </a>
+      ))}
+    </nav>
+  );
+}
