@@ -117,6 +117,8 @@ export const adminPaths = {
   media: (id: number | string) => `/admin/properties/${encodeURIComponent(id)}/media`,
   history: (id: number | string) => `/admin/properties/${encodeURIComponent(id)}/history`,
   changes: () => '/admin/changes',
+  /** The form of /admin/changes that takes a file. */
+  importFile: () => '/admin/changes#import',
   changeSet: (id: number | string) => `/admin/changes/${encodeURIComponent(id)}`,
   trash: () => '/admin/trash',
   bookings: () => '/admin/bookings',

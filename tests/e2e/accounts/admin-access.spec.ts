@@ -85,6 +85,7 @@ test('an admin goes from the header into the admin area and through its sections
   await expect(menu.getByRole('link')).toHaveText([
     'Dashboard',
     'Properties',
+    'Changes',
     'Trash',
     'Bookings',
     'Visits',

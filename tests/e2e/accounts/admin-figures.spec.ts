@@ -118,6 +118,7 @@ test('no admin page is longer than its content [ADMD7]', async ({ page }) => {
     `/admin/properties/${id}?step=4`,
     `/admin/properties/${id}/media`,
     `/admin/properties/${id}/history`,
+    '/admin/changes',
     '/admin/trash',
     '/admin/bookings',
     '/admin/visits',

@@ -47,6 +47,12 @@ const PAGES: AdminPage[] = [
     stands: (page, name) => expect(page.getByRole('heading', { name: `History of ${name}` })).toBeVisible(),
   },
   {
+    of: 'imports and bulk edits',
+    path: () => '/admin/changes',
+    data: () => ['/api/admin/change-sets'],
+    stands: (page) => expect(page.getByRole('heading', { name: 'Changes' })).toBeVisible(),
+  },
+  {
     of: 'the trash',
     path: () => '/admin/trash',
     data: () => ['/api/admin/trash'],

@@ -21,12 +21,18 @@ import { trash } from '../shared/trash.texts.ts';
 import { useListState } from '../shared/use-list-state.ts';
 import { countPropertiesQuery } from './api/count-properties.ts';
 import { listAdminPropertiesQuery } from './api/list-admin-properties.ts';
+import type { BulkAct } from './bulk-edit.ts';
+import { BulkDialog } from './components/bulk-dialog.tsx';
 import { DeletePropertyDialog } from './components/delete-property-dialog.tsx';
 import { PublicationTabs } from './components/publication-tabs.tsx';
 import { propertyColumns, PropertyTableSkeleton } from './components/property-table.tsx';
+import { SelectionBar } from './components/selection-bar.tsx';
+import { TransferMenu } from './components/transfer-menu.tsx';
 import { publication } from './publication.texts.ts';
 import { propertyList as texts } from './property-list.texts.ts';
 import { parsePropertyList, propertyListPath, TABS } from './property-list-url.ts';
+import { useSelection } from './use-selection.ts';
+import layout from '../../ui/layout.module.css';
 
 /** Prefetches the list of this URL, and the counts of its tabs. */
 export function askForPropertyList({ search }: Location): void {
@@ -40,6 +46,8 @@ export function PropertyListPage() {
   const { state, show, hrefFor } = useListState(parsePropertyList, propertyListPath);
   const [toDelete, setToDelete] = useState<AdminPropertyRow | null>(null);
   const query = useQuery(listAdminPropertiesQuery(state));
+  const selection = useSelection(state, query.data);
+  const [act, setAct] = useState<BulkAct | null>(null);
   const [removed, setRemoved] = useState<readonly AdminPropertyRow[]>([]);
   const undo = useUndoPropertyDeletion();
   const handleUndo = (propertyId: number) =>
@@ -59,7 +67,12 @@ export function PropertyListPage() {
   return (
     <ListPage
       title={texts.title}
-      action={<AddProperty />}
+      action={
+        <div className={layout.row}>
+          <TransferMenu filter={state} />
+          <AddProperty />
+        </div>
+      }
       above={<PublicationTabs state={state} />}
       filters={
         <>
@@ -70,6 +83,7 @@ export function PropertyListPage() {
           {removed.map(({ id, name }) => (
             <RemovedRow key={id} text={trash.inTrash} name={name} onUndo={() => handleUndo(id)} />
           ))}
+          {selection.total > 0 && <SelectionBar selection={selection} onChange={setAct} />}
         </>
       }
       query={query}
@@ -81,7 +95,7 @@ export function PropertyListPage() {
         failed: ADMIN_TEXTS.properties.loadFailed,
         noun: texts.noun,
       }}
-      columns={propertyColumns(setToDelete)}
+      columns={propertyColumns({ selection, onDelete: setToDelete })}
       skeleton={<PropertyTableSkeleton />}
       empty={{
         title: state.publication === '' ? ADMIN_TEXTS.properties.empty : publication.empty[state.publication],
@@ -91,9 +105,13 @@ export function PropertyListPage() {
     >
       <DeletePropertyDialog
         property={toDelete}
-        onDeleted={(property) => setRemoved((before) => [property, ...before])}
+        onDeleted={(property) => {
+          setRemoved((before) => [property, ...before]);
+          selection.drop(property.id);
+        }}
         onClose={() => setToDelete(null)}
       />
+      <BulkDialog act={act} selection={selection} onClose={() => setAct(null)} />
     </ListPage>
   );
 }

@@ -6,7 +6,7 @@ import { formatPriceRange } from '@aangan/contract/core/money';
 import { fill } from '@aangan/contract/core/translation';
 import { pictureProps } from '../../../areas/catalogue/shared/properties/picture-props.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Switch } from '../../../ui/checkbox.tsx';
+import { Checkbox, Switch } from '../../../ui/checkbox.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { DataTable, type Column } from '../../../ui/data-table.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -14,6 +14,8 @@ import { IconButton, iconButtonClass } from '../../../ui/icon-button.tsx';
 import { ExternalLink, Images, Pencil, Trash2, type IconNode } from '../../../ui/icons.ts';
 import { Photo } from '../../../ui/photo.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { bulk as bulkTexts } from '../bulk.texts.ts';
+import type { PropertySelection } from '../use-selection.ts';
 import { publication as publicationTexts } from '../publication.texts.ts';
 import { propertyList as texts } from '../property-list.texts.ts';
 import { useFeatureProperty } from '../api/feature-property.ts';
@@ -21,13 +23,15 @@ import layout from '../../../ui/layout.module.css';
 import styles from './property-table.module.css';
 import dataTableStyles from '../../../ui/data-table.module.css';
 
-/**
- * Columns of the list, with the actions of a property.
- * @param onDelete called with the property to delete
- */
-export function propertyColumns(onDelete: (property: AdminPropertyRow) => void): Column<AdminPropertyRow>[] {
+interface ColumnProps {
+  selection: Pick<PropertySelection, 'has' | 'toggle'>;
+  onDelete: (property: AdminPropertyRow) => void;
+}
+
+/** Columns of the list, with a checkbox and the actions of a property. */
+export function propertyColumns({ selection, onDelete }: ColumnProps): Column<AdminPropertyRow>[] {
   return [
-    { key: 'name', header: texts.columns.name, cell: (row) => <NameCell property={row} /> },
+    { key: 'name', header: texts.columns.name, cell: (row) => <NameCell property={row} selection={selection} /> },
     {
       key: 'location',
       header: texts.columns.location,
@@ -49,24 +53,35 @@ export function propertyColumns(onDelete: (property: AdminPropertyRow) => void):
   ];
 }
 
-function NameCell({ property: { name, image, languages, publication } }: { property: AdminPropertyRow }) {
+interface NameProps extends Pick<ColumnProps, 'selection'> {
+  property: AdminPropertyRow;
+}
+
+function NameCell({ property: { id, name, image, languages, publication }, selection }: NameProps) {
   return (
-    <div className={dataTableStyles.who}>
-      <Photo {...pictureProps(image, '64px')} alt="" className={dataTableStyles.thumb} />
-      <div>
-        <b>{name}</b>{' '}
-        {(publication === 'DRAFT' || publication === 'ARCHIVED') && (
-          <Badge kind="inactive">{publicationTexts.badges[publication]}</Badge>
-        )}
-        {languages.length > 0 && (
-          <div className={classNames(layout.row, styles.languages)}>
-            {languages.map((language) => (
-              <Badge key={language} kind="plain">
-                <span lang={language}>{LANGUAGE_NAMES[language]}</span>
-              </Badge>
-            ))}
-          </div>
-        )}
+    <div className={styles.name}>
+      <Checkbox
+        label={<span className="sr-only">{fill(bulkTexts.select, { name })}</span>}
+        checked={selection.has(id)}
+        onChange={() => selection.toggle(id)}
+      />
+      <div className={dataTableStyles.who}>
+        <Photo {...pictureProps(image, '64px')} alt="" className={dataTableStyles.thumb} />
+        <div>
+          <b>{name}</b>{' '}
+          {(publication === 'DRAFT' || publication === 'ARCHIVED') && (
+            <Badge kind="inactive">{publicationTexts.badges[publication]}</Badge>
+          )}
+          {languages.length > 0 && (
+            <div className={classNames(layout.row, styles.languages)}>
+              {languages.map((language) => (
+                <Badge key={language} kind="plain">
+                  <span lang={language}>{LANGUAGE_NAMES[language]}</span>
+                </Badge>
+              ))}
+            </div>
+          )}
+        </div>
       </div>
     </div>
   );
@@ -127,9 +142,12 @@ const SKELETON_COLUMNS: Column<number>[] = [
     key: 'name',
     header: texts.columns.name,
     cell: () => (
-      <div className={dataTableStyles.who}>
-        <Skeleton className={dataTableStyles.thumb} />
-        <Skeleton width="60%" height="16px" />
+      <div className={styles.name}>
+        <Skeleton width="22px" height="22px" />
+        <div className={dataTableStyles.who}>
+          <Skeleton className={dataTableStyles.thumb} />
+          <Skeleton width="60%" height="16px" />
+        </div>
       </div>
     ),
   },
