@@ -42,7 +42,7 @@ function csvFile(name: string, rows: readonly Cells[]) {
   return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.map((line) => line.join(',')).join('\r\n')) };
 }
 
-const state = (page: Page) => page.getByRole('region', { name: 'State' });
+const state = (page: Page) => page.getByRole('region', { name: 'Status' });
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const selection = (page: Page) => page.getByRole('group', { name: 'Selection' });
 
@@ -110,7 +110,7 @@ test('a file with mistakes is refused by row and field; corrected it is applied,
   await expect(state(page)).toContainText('Add 1, change 1, same 0, errors 0');
   await expect(rowOf(page, known.name)).toContainText(/Work done.*40.*55/);
   await apply(page, 'Apply 2 changes');
-  await expect(state(page).getByRole('heading', { name: 'State' })).toBeFocused();
+  await expect(state(page).getByRole('heading', { name: 'Status' })).toBeFocused();
   await expect(state(page)).toContainText('All 2 changes are in.');
   expect((await storedProperty(page, known.id)).workDone).toBe(55);
 
@@ -176,7 +176,7 @@ test('what is exported is the same when it is imported, in every format @once [F
     await expect(state(page)).toContainText('Nothing would change.');
     await state(page).getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(state(page).getByText('Cancelled', { exact: true })).toBeVisible();
-    await expect(state(page).getByRole('heading', { name: 'State' })).toBeFocused();
+    await expect(state(page).getByRole('heading', { name: 'Status' })).toBeFocused();
   }
 });
 
@@ -199,7 +199,7 @@ test('a bulk edit is made and applied by keyboard alone @once [F75]', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: /^Bulk edit/ })).toBeFocused();
   await activate(page, state(page).getByRole('button', { name: 'Apply 1 change' }));
   await activate(page, page.getByRole('alertdialog').getByRole('button', { name: 'Apply' }));
-  await expect(state(page).getByRole('heading', { name: 'State' })).toBeFocused();
+  await expect(state(page).getByRole('heading', { name: 'Status' })).toBeFocused();
   await expect(state(page)).toContainText('The 1 change is in.');
   expect((await storedProperty(page, id)).publication).toBe('ARCHIVED');
 });

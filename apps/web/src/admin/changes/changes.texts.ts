@@ -6,7 +6,7 @@ export const changes = {
   loadFailed: 'Failed to load the changes. Please try again.',
   empty: 'No imports or bulk edits yet.',
   noun: 'changes',
-  columns: { what: 'What', who: 'Who', when: 'When', status: 'Status', counts: 'Rows' },
+  columns: { what: 'What', who: 'Who', when: 'When', status: 'Status' },
   nobody: 'Deleted account',
 
   import: 'Import',
@@ -24,7 +24,7 @@ export const changes = {
   uploadAgain: 'Upload {name} again',
 
   setLoading: 'Loading the changes...',
-  state: 'State',
+  state: 'Status',
   states: {
     READY: 'Ready',
     REFUSED: 'Has errors',
@@ -84,6 +84,7 @@ export const changes = {
   filters: { ALL: 'All', ADD: 'Add', CHANGE: 'Change', SAME: 'Same', ERROR: 'Errors' },
   outcomes: { ADD: 'Add', CHANGE: 'Change', SAME: 'Same', ERROR: 'Error' },
   unnamed: 'No name',
+  noChange: 'No change',
   errors: 'Errors',
   notices: 'Notices',
   atField: '{field}: {message}',

@@ -12,10 +12,11 @@ export const changeSetColumns: readonly Column<ChangeSet>[] = [
   {
     key: 'what',
     header: texts.columns.what,
-    cell: ({ id, title }) => (
-      <a className={styles.title} href={adminPaths.changeSet(id)}>
-        {title}
-      </a>
+    cell: (set) => (
+      <div className={styles.what}>
+        <a href={adminPaths.changeSet(set.id)}>{set.title}</a>
+        <small>{countsText(set)}</small>
+      </div>
     ),
   },
   { key: 'who', header: texts.columns.who, cell: ({ createdBy }) => createdBy?.name ?? texts.nobody },
@@ -29,5 +30,4 @@ export const changeSetColumns: readonly Column<ChangeSet>[] = [
     header: texts.columns.status,
     cell: (set) => <Badge kind={STATE_BADGES[set.status]}>{stateText(set)}</Badge>,
   },
-  { key: 'counts', header: texts.columns.counts, cell: (set) => <span className="num">{countsText(set)}</span> },
 ];

@@ -32,7 +32,7 @@ export function ChangeSetState({ set, isOld }: Props) {
         <output>
           <Badge kind={STATE_BADGES[set.status]}>{stateText(set)}</Badge>
         </output>
-        {set.status !== 'CHECKING' && <span className="num">{countsText(set)}</span>}
+        {set.status !== 'CHECKING' && <span>{countsText(set)}</span>}
       </p>
       {moves && total > 0 && <ProgressBar percent={Math.round((done / total) * 100)} />}
       {moves && isOld && <Notice kind="warning">{texts.stateFailed}</Notice>}

@@ -43,6 +43,8 @@ function What({ row, kind }: { row: ChangeRow; kind: ChangeSet['kind'] }) {
   const changes = row.changes.flatMap(({ field, before, after }) =>
     fieldChanges({ before: { [field]: before }, after: { [field]: after } }),
   );
+  const messages = row.errors.length + row.notices.length;
+  if (changes.length === 0 && messages === 0) return <span className="muted">{texts.noChange}</span>;
   const shown = { changes, hasBefore: row.outcome !== 'ADD' };
   return (
     <div className={styles.what}>

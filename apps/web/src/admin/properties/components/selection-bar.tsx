@@ -34,6 +34,7 @@ export function SelectionBar({ selection, onChange }: Props) {
       {!isAll && total <= CHANGE_ROWS_MAX && (
         <Button
           variant="quiet"
+          className={styles.words}
           onClick={() => {
             selection.selectAll();
             focusFirst();
@@ -50,6 +51,7 @@ export function SelectionBar({ selection, onChange }: Props) {
         <>
           <Button
             variant="quiet"
+            className={styles.words}
             onClick={() => {
               selection.clear();
               focusFirst();
