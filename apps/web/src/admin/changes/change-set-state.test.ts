@@ -1,6 +1,6 @@
 import type { ChangeSet } from '@aangan/contract/catalogue/change-set-entities';
 import { describe, expect, it } from 'vitest';
-import { actsOf, changeCount, isMoving } from './change-set-state.ts';
+import { actsOf, changeCount, isMoving, progressOf } from './change-set-state.ts';
 
 const NOW = new Date('2026-11-29T12:00:00Z');
 
@@ -46,6 +46,16 @@ describe('the state of a set of changes', () => {
     ['2026-11-29T11:00:00.000Z', 8, []],
   ])('applied at %s and undone by %s, it offers to undo: %j [F77]', (appliedAt, undoId, acts) => {
     expect(actsOf(buildSet({ status: 'APPLIED', appliedAt, undoId }), NOW)).toEqual(acts);
+  });
+
+  it('is not undone if it undoes another [F77]', () => {
+    expect(actsOf(buildSet({ kind: 'UNDO', status: 'APPLIED', appliedAt: NOW.toISOString() }), NOW)).toEqual([]);
+  });
+
+  it('is as far as rows are checked, or properties are written [F70]', () => {
+    const progress = { done: 10, total: 55 };
+    expect(progressOf(buildSet({ status: 'CHECKING', progress }))).toEqual(progress);
+    expect(progressOf(buildSet({ status: 'APPLYING', progress }))).toEqual({ done: 10, total: 15 });
   });
 
   it('moves while it is checked or applied [F70]', () => {

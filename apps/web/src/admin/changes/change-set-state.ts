@@ -15,6 +15,11 @@ export function changeCount({ counts }: Pick<ChangeSet, 'counts'>): number {
   return counts.add + counts.change;
 }
 
+/** Returns how far the server is with a set: rows that are checked, or properties that are written. */
+export function progressOf(set: ChangeSet): { done: number; total: number } {
+  return set.status === 'APPLYING' ? { done: set.progress.done, total: changeCount(set) } : set.progress;
+}
+
 /** What can be done with a set as it stands (F70, F77). */
 export type ChangeSetAct = 'apply' | 'check' | 'cancel' | 'undo';
 
@@ -34,6 +39,9 @@ export function actsOf(set: ChangeSet, now: Date): readonly ChangeSetAct[] {
   }
 }
 
-function canUndo({ appliedAt, undoId }: ChangeSet, now: Date): boolean {
-  return appliedAt !== null && undoId === null && now.getTime() - Date.parse(appliedAt) < UNDO_DAYS * DAY;
+/** A set that undoes another can't be undone itself. */
+function canUndo({ kind, appliedAt, undoId }: ChangeSet, now: Date): boolean {
+  return (
+    kind !== 'UNDO' && appliedAt !== null && undoId === null && now.getTime() - Date.parse(appliedAt) < UNDO_DAYS * DAY
+  );
 }

@@ -3,13 +3,15 @@ import { momentInIndia } from '@aangan/contract/core/times';
 import { fill, plural } from '@aangan/contract/core/translation';
 import type { BadgeKind } from '../../ui/badge.tsx';
 import { fieldWords } from '../shared/audit-words.ts';
-import { changeCount } from './change-set-state.ts';
+import { changeCount, progressOf } from './change-set-state.ts';
 import { changes as texts } from './changes.texts.ts';
 
 const numbers = new Intl.NumberFormat('en-IN');
 
 /** Returns how a set stands, with how far the server is while it works on it. */
-export function stateText({ status, progress: { done, total } }: ChangeSet): string {
+export function stateText(set: ChangeSet): string {
+  const { status } = set;
+  const { done, total } = progressOf(set);
   if (status !== 'CHECKING' && status !== 'APPLYING') return texts.states[status];
   // how many rows there are is not known at first
   if (total === 0) return status === 'CHECKING' ? texts.checking : texts.applying;

@@ -21,6 +21,7 @@ export function askForChanges({ search }: Location): void {
 /** /admin/changes: imports, bulk edits and their undoing, newest first; a file is imported here (F70, F71). */
 export function ChangesPage() {
   const { state, hrefFor } = useListState(parseChanges, changesPath);
+  const query = useQuery(listChangeSetsQuery(state.page));
   const client = useQueryClient();
   const open = (set: ChangeSet) => {
     client.setQueryData(adminQueryKeys.changeSet(set.id), set);
@@ -32,7 +33,8 @@ export function ChangesPage() {
       title={texts.title}
       above={<ImportPanel onImported={open} />}
       filters={<OfflineLine />}
-      query={useQuery(listChangeSetsQuery(state.page))}
+      // rows stay when a look at a moving set fails
+      query={{ ...query, isError: query.isLoadingError }}
       page={state.page}
       hrefFor={hrefFor}
       words={{ label: texts.title, loading: texts.loading, failed: texts.loadFailed, noun: texts.noun }}

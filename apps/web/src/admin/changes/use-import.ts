@@ -1,6 +1,7 @@
 import { IMPORT_BYTES_MAX, type ChangeSet } from '@aangan/contract/catalogue/change-set-entities';
 import { useEffect, useRef, useState } from 'react';
 import { isApiError } from '../../lib/calls/api.ts';
+import { refusalWords } from '../shared/refusal-words.ts';
 import { importFile } from './api/import-file.ts';
 import { changes as texts } from './changes.texts.ts';
 
@@ -54,8 +55,6 @@ export function useImport(onImported: (set: ChangeSet) => void) {
 
 /** Says what is wrong with the file in the server's words, else why there is no answer. */
 function failureOf(error: unknown, file: File): Failure {
-  if (!isApiError(error)) return { message: texts.uploadFailed, retry: file };
-  const [first] = error.errors ?? [];
-  const isOfFile = error.status === 400 || error.status === 413 || error.status === 415;
-  return { message: first?.message || error.message || texts.uploadFailed, retry: isOfFile ? null : file };
+  const isOfFile = isApiError(error) && [400, 413, 415].includes(error.status);
+  return { message: refusalWords(error, texts.uploadFailed), retry: isOfFile ? null : file };
 }

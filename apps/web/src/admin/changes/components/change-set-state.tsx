@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ProgressBar } from '../../../ui/data-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { isMoving } from '../change-set-state.ts';
+import { isMoving, progressOf } from '../change-set-state.ts';
 import { adviceOf, countsText, STATE_BADGES, stateText } from '../change-set-words.ts';
 import { changes as texts } from '../changes.texts.ts';
 import { ChangeSetActs } from './change-set-acts.tsx';
@@ -22,7 +22,7 @@ interface Props {
 export function ChangeSetState({ set, isOld }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const moves = isMoving(set);
-  const { done, total } = set.progress;
+  const { done, total } = progressOf(set);
   return (
     <section className={classNames(panelStyles.panel, styles.panel)} aria-labelledby="change-set-state">
       <h2 id="change-set-state" ref={heading} tabIndex={-1} className="panel-title">

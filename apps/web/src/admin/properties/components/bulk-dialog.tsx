@@ -2,9 +2,9 @@ import type { BulkEdit } from '@aangan/contract/catalogue/change-set-inputs';
 import { plural } from '@aangan/contract/core/translation';
 import { adminPaths } from '@aangan/contract/paths';
 import { useState } from 'react';
-import { wordsOf } from '../../../lib/calls/api.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { refusalWords } from '../../shared/refusal-words.ts';
 import { useMakeBulkChange } from '../api/make-bulk-change.ts';
 import type { BulkAct } from '../bulk-edit.ts';
 import { bulk as texts } from '../bulk.texts.ts';
@@ -43,7 +43,7 @@ export function BulkDialog({ act, selection, onClose }: Props) {
           key={shown}
           act={shown}
           isBusy={making.isPending}
-          error={making.error && wordsOf(making.error, texts.failed)}
+          error={making.error && refusalWords(making.error, texts.failed)}
           onSubmit={make}
         />
       )}

@@ -1,6 +1,5 @@
 import { EXPORT_FORMATS, type ExportFormat } from '@aangan/contract/catalogue/change-set-inputs';
 import { adminPaths } from '@aangan/contract/paths';
-import { isApiError } from '../../../lib/calls/api.ts';
 import { notify } from '../../../lib/notifications.ts';
 import { navigate } from '../../../lib/router/navigation.ts';
 import { buttonClass } from '../../../ui/button-class.ts';
@@ -8,6 +7,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ChevronDown, Download, Upload } from '../../../ui/icons.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { refusalWords } from '../../shared/refusal-words.ts';
 import { useExportProperties } from '../api/export-properties.ts';
 import { bulk as texts } from '../bulk.texts.ts';
 import type { ListFilter } from '../selection.ts';
@@ -20,7 +20,7 @@ export function TransferMenu({ filter: { name, publication } }: { filter: ListFi
       { format, name, publication },
       {
         onSuccess: () => notify.success(texts.exported),
-        onError: (error) => notify.error(refusalOf(error)),
+        onError: (error) => notify.error(refusalWords(error, texts.exportFailed)),
       },
     );
   return (
@@ -52,10 +52,4 @@ export function TransferMenu({ filter: { name, publication } }: { filter: ListFi
       ]}
     />
   );
-}
-
-/** Says what is wrong with the list for this format in the server's words, else why there is no file. */
-function refusalOf(error: Error): string {
-  if (!isApiError(error)) return texts.exportFailed;
-  return error.errors?.[0]?.message || error.message || texts.exportFailed;
 }
