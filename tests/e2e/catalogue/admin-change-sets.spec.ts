@@ -193,7 +193,11 @@ test('a bulk edit is made and applied by keyboard alone @once [F75]', async ({ p
   await expect(whole).toBeFocused();
   await page.keyboard.press('Space');
   await activate(page, selection(page).getByRole('button', { name: 'Change' }));
-  await activate(page, page.getByRole('menuitem', { name: 'Archive' }));
+  await expect(page.getByRole('menuitem', { name: 'Publish' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Archive' })).toBeFocused();
+  await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Archive 1 property' });
   await activate(page, dialog.getByRole('button', { name: 'See what would change' }));
   await expect(page.getByRole('heading', { level: 1, name: /^Bulk edit/ })).toBeFocused();
@@ -288,6 +292,7 @@ test('a file without the network says why, and is sent again @once [F71]', async
 });
 
 test('the pages of changes fit every window [F70, F71, F75]', async ({ page }) => {
+  test.setTimeout(120_000);
   await signInAsAdmin(page);
   const name = newName('Kadamba');
   await addProperty(page, { name, publication: 'DRAFT' });
