@@ -23,7 +23,7 @@ const CODE_EXCEPTIONS = [
   /^apps\/web\/src\/(?:admin|areas\/visits\/desk)\//,
   /\/(?:admin|desk)-[\w-]+\.ts$/,
   // the forms of admins, the catalogue file and the document of a site
-  /\/catalogue\/(?:fact-fields|facts|media-facts|media-inputs|property-texts|rates-inputs|transfer-file)\.ts$/,
+  /\/catalogue\/(?:change-set-inputs|fact-fields|facts|media-facts|media-inputs|property-texts|rates-inputs|transfer-file)\.ts$/,
   /\/contract\/src\/site\/(?:contrast|document|document-fields|document-lists|places|registers)\.ts$/,
   // documentation of the calls
   /\/(?:endpoints|policies)\.ts$/,

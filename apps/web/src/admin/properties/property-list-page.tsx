@@ -107,7 +107,7 @@ export function PropertyListPage() {
         property={toDelete}
         onDeleted={(property) => {
           setRemoved((before) => [property, ...before]);
-          selection.drop(property.id);
+          selection.remove(property.id);
         }}
         onClose={() => setToDelete(null)}
       />

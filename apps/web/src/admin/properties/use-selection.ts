@@ -38,6 +38,6 @@ export function useSelection(
     togglePage: () => setKept(pageToggled(selection, page)),
     selectAll: () => setKept({ of: selection.of, ids: 'all' }),
     clear: () => setKept(null),
-    drop: (id: number) => setKept(without(selection, id)),
+    remove: (id: number) => setKept(without(selection, id)),
   };
 }

@@ -52,7 +52,7 @@ export const changeSets = {
     sampleLeft: 'The mark of invented projects is not imported here.',
     unknownConsultant: 'There is no active Admin or Executive with this number',
     notEligible: 'Must be an active user with the role Admin or Executive',
-    gone: 'This property is no longer there.',
+    gone: 'This property was deleted.',
     priceOutOfRange: 'The new price would be below ₹1 or too large',
     agreementStays: 'The stated agreement value stays. Check it.',
     goesOffline: 'It goes offline: {missing}.',
