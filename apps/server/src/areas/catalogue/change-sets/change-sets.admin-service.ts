@@ -6,7 +6,7 @@ import {
   type ChangeSetStatus,
   type RowOutcome,
 } from '@aangan/contract/catalogue/change-set-entities';
-import type { BulkEdit, ChangeSetBulkInput } from '@aangan/contract/catalogue/change-set-inputs';
+import type { ChangeSetBulkInput } from '@aangan/contract/catalogue/change-set-inputs';
 import { fill } from '@aangan/contract/core/translation';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
@@ -17,6 +17,7 @@ import { spendPoint } from '../../../http/limits/rate-limit.ts';
 import type { Jobs } from '../../../jobs/jobs.ts';
 import { findConsultants } from '../transfer/transfer.store.ts';
 import type { Values } from './change-sets.asked.ts';
+import { insertBulkEdit } from './change-sets.bulk.ts';
 import { columnProblem, readRow, type GivenRow, type Sheet } from './change-sets.file.ts';
 import { sendJob } from './change-sets.jobs.ts';
 import { findFiltered, listRows, presentSet, type ListedRow } from './change-sets.list-store.ts';
@@ -44,11 +45,13 @@ export function createChangeSetsAdminService({ db, jobs, sheets }: ChangeSetsAdm
     return set;
   };
 
-  const create = async (trx: Database, set: store.NewSet, rows: readonly store.NewRow[]): Promise<ChangeSet> => {
-    const id = await store.insertSet(trx, set, rows);
+  const handOver = async (trx: Database, id: number): Promise<ChangeSet> => {
     await sendJob(jobs, trx, id, 'CHECKING');
     return found(trx, id);
   };
+
+  const create = async (trx: Database, set: store.NewSet, rows: readonly store.NewRow[]): Promise<ChangeSet> =>
+    handOver(trx, await store.insertSet(trx, set, rows));
 
   /** Raises NOT_FOUND, CHANGE_SET_STATE. */
   const move = (id: number, step: { from: readonly ChangeSetStatus[]; to: ChangeSetStatus; by?: number }) =>
@@ -83,10 +86,8 @@ export function createChangeSetsAdminService({ db, jobs, sheets }: ChangeSetsAdm
     bulk(actor: Actor, input: ChangeSetBulkInput, repeat: Repeat<ChangeSet>): Promise<ChangeSet> {
       return db.transaction().execute(async (trx) => {
         const ids = await chosenIds(trx, input);
-        const rows = ids.map((propertyId, index) => ({ row: index + 1, propertyId, name: null, given: {} }));
-        const { edit } = input;
-        const asked = { kind: 'BULK', title: titleOf(edit), edit, message: null, createdBy: actor.userId } as const;
-        const set = await create(trx, asked, rows);
+        const id = await insertBulkEdit(trx, { ids, edit: input.edit, createdBy: actor.userId });
+        const set = await handOver(trx, id);
         await repeat.store(trx, actor.userId, set);
         return set;
       });
@@ -142,12 +143,6 @@ function wrongState(): AppError {
 
 function refusalText({ refused, row }: SheetRefusal): string {
   return fill(changeSets.file[refused], { row: String(row ?? '') });
-}
-
-function titleOf(edit: BulkEdit): string {
-  if (edit.kind !== 'PRICE_PERCENT') return changeSets.bulk[edit.kind];
-  const sign = edit.percent > 0 ? '+' : '-';
-  return fill(changeSets.bulk.PRICE_PERCENT, { percent: `${sign}${Math.abs(edit.percent)}` });
 }
 
 async function chosenIds(trx: Database, { ids, filter }: ChangeSetBulkInput): Promise<number[]> {

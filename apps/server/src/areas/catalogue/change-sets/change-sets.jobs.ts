@@ -13,7 +13,7 @@ import { AppError } from '../../../http/kernel/app-error.ts';
 import type { MediaFiles } from '../media/media.rules.ts';
 import type { PropertiesAdmin } from '../properties/properties.admin-service.ts';
 import { lockImports, type CatalogueTransaction } from '../transfer/transfer.store.ts';
-import { judgeRow, matchRows, type JudgedRow } from './change-sets.judge.ts';
+import { judgeRow, matchRows, type JudgeDeps, type JudgedRow } from './change-sets.judge.ts';
 import type { JudgedBy } from './change-sets.rules.ts';
 import * as store from './change-sets.store.ts';
 import { changeSets } from './change-sets.texts.ts';
@@ -28,6 +28,9 @@ export interface ChangeSetsJobsDeps {
   removeFiles: (media: readonly MediaFiles[]) => Promise<void>;
   isGateStrict: boolean;
 }
+
+/** What applies a set; files and what goes wrong are the caller's. */
+type ApplyDeps = Omit<ChangeSetsJobsDeps, 'log' | 'removeFiles'>;
 
 /** The jobs of a set: its key is the set's id. */
 export const CHECK_JOB = 'change-sets-check';
@@ -65,17 +68,25 @@ export async function checkSet(deps: ChangeSetsJobsDeps, setId: number): Promise
   const set = await store.findSet(deps.db, setId);
   if (set?.status !== 'CHECKING') return;
   try {
-    if (set.message === null) await checkRows(deps, set);
+    if (set.message === null) {
+      const by = await deps.db
+        .transaction()
+        .execute(async (trx) => judgedBy(trx, deps, set.createdBy, await holdPlaces(trx)));
+      await checkRows(deps.db, deps, { set, by });
+    }
     await store.endCheck(deps.db, setId);
   } catch (error) {
     await fail(deps, set, error);
   }
 }
 
-async function checkRows({ db, ...deps }: ChangeSetsJobsDeps, set: store.StoredSet): Promise<void> {
+async function checkRows(
+  db: Database,
+  deps: JudgeDeps,
+  { set, by }: { set: store.StoredSet; by: JudgedBy },
+): Promise<void> {
   const rows = await store.listGiven(db, set.id);
   const matches = set.kind === 'IMPORT' ? await matchRows(db, rows) : null;
-  const by = await db.transaction().execute(async (trx) => judgedBy(trx, deps, set.createdBy, await holdPlaces(trx)));
   let batch: store.CheckedRow[] = [];
   for (const [index, row] of rows.entries()) {
     const { propertyId, errors } = matches?.get(row.row) ?? { propertyId: row.propertyId, errors: [] };
@@ -141,7 +152,25 @@ export async function applySet(deps: ChangeSetsJobsDeps, setId: number): Promise
   }
 }
 
-async function applyRows(deps: ChangeSetsJobsDeps, trx: CatalogueTransaction, setId: number): Promise<MediaFiles[]> {
+/**
+ * Checks a new set and applies it in the caller's transaction. Raises an Error for one that can't be applied, or as a save.
+ * @returns the media of properties that went to the trash, whose files go after the commit
+ */
+export async function checkAndApplyIn(
+  trx: CatalogueTransaction,
+  deps: ApplyDeps,
+  { setId, userId }: { setId: number; userId: number },
+): Promise<MediaFiles[]> {
+  const set = await store.findSet(trx, setId);
+  if (set?.status !== 'CHECKING') throw new Error(`Change set ${setId} is not to be checked`);
+  await checkRows(trx, deps, { set, by: await judgedBy(trx, deps, userId, await holdPlaces(trx)) });
+  await store.endCheck(trx, setId);
+  const isReady = await store.moveSet(trx, setId, { from: ['READY'], to: 'APPLYING', by: userId });
+  if (!isReady) throw new Error(`Change set ${setId} has errors`);
+  return applyRows(deps, trx, setId);
+}
+
+async function applyRows(deps: ApplyDeps, trx: CatalogueTransaction, setId: number): Promise<MediaFiles[]> {
   // another import may be applied, which takes a while
   await sql.raw(`SET LOCAL lock_timeout = '1min'; SET LOCAL statement_timeout = '1min'`).execute(trx);
   await lockImports(trx);
@@ -191,7 +220,7 @@ async function findActor(trx: Database, userId: number | null): Promise<Actor> {
 
 /** Gives the media of a property that went to the trash. */
 async function applyRow(
-  deps: ChangeSetsJobsDeps,
+  deps: ApplyDeps,
   trx: Database,
   { actor, set, row, by }: { actor: Actor; set: store.StoredSet; row: store.GivenOfRow; by: JudgedBy },
 ): Promise<MediaFiles[]> {
