@@ -103,10 +103,11 @@ export async function loadDemo(deps: DemoDeps, dir = DEMO_DIR): Promise<DemoCont
           await insertStaffWork(trx, deps, { people, history });
           await insertChanges(trx, history, deps.clock());
           await insertViews(trx, history, deps.clock());
+          // before the events are made, of which none is to be left over
+          await insertUnlisted(trx, deps, { unlisted, admin: people.admin });
           await insertSearches(trx, deps, people, now);
           await insertContact(trx, contact, now);
           await insertAccount(trx, account, now);
-          await insertUnlisted(trx, unlisted, now);
         },
       });
     } catch (error) {
