@@ -6,7 +6,7 @@ import type { Baseline } from './lib/baseline.ts';
 
 const BENCH = fileURLToPath(new URL('bench.ts', import.meta.url));
 const run = promisify(execFile);
-const PARTS = ['hot', 'load', 'visits', 'jobs', 'alerts'];
+const PARTS = ['hot', 'load', 'visits', 'jobs', 'alerts', 'catalogue'];
 
 /** Processor time comes from /proc. */
 describe.runIf(process.platform === 'linux')('npm run bench', () => {
@@ -63,5 +63,11 @@ describe.runIf(process.platform === 'linux')('npm run bench', () => {
       'search without hidden homes: at most 1.15 of search',
       'users, whole and logged: at most 1.5 of users, masked',
     ]);
+  });
+
+  it('has the bar of a bulk edit [F74]', () => {
+    const rows = rowsOf('catalogue');
+    const bars = rows.flatMap(({ name, bars: own = [] }) => own.map(({ text }) => `${name}: ${text}`));
+    expect(bars).toEqual(['a price edit of 50, 200: applied at most 60 s']);
   });
 });

@@ -10,6 +10,7 @@ import { formatReports, type Report } from './lib/report.ts';
 import type { Measure, Run } from './lib/scale.ts';
 import { measureAdmin } from './parts/admin.ts';
 import { measureAlerts } from './parts/alerts.ts';
+import { measureCatalogue } from './parts/catalogue.ts';
 import { measureGrowth } from './parts/growth.ts';
 import { measureHot } from './parts/hot.ts';
 import { measureJobs } from './parts/jobs.ts';
@@ -33,6 +34,7 @@ const PARTS: Record<string, Measure> = {
   alerts: measureAlerts,
   share: measureShare,
   admin: measureAdmin,
+  catalogue: measureCatalogue,
   start: measureStart,
   site: measureSite,
   jobs: measureJobs,
