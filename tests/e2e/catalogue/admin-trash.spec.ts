@@ -69,6 +69,22 @@ test('the trash lists what was deleted, restores it, and erases it for good [F63
   await expect(rowOf(page, other.name)).toHaveCount(0);
 });
 
+test('the trash shows one kind at a time, by its address [F65] @desktop', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { id, name } = await addProperty(page);
+  await deleteProperty(page, id);
+  await page.goto('/admin/trash');
+  const tabs = page.getByRole('navigation', { name: 'Trash by kind' });
+  await tabs.getByRole('link', { name: 'Media' }).click();
+  await expect(page).toHaveURL('/admin/trash?kind=MEDIA');
+  await expect(tabs.getByRole('link', { name: 'Media' })).toHaveAttribute('aria-current', 'page');
+  await expect(rowOf(page, name)).toHaveCount(0);
+  await tabs.getByRole('link', { name: 'Properties' }).click();
+  await expect(rowOf(page, name)).toBeVisible();
+  await page.goBack();
+  await expect(rowOf(page, name)).toHaveCount(0);
+});
+
 test('the trash is used by keyboard alone, and says why something is not restored @desktop [F65]', async ({
   page,
   allowConsoleErrors,

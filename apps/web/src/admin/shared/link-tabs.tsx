@@ -4,13 +4,13 @@ import styles from './link-tabs.module.css';
 export interface LinkTab {
   key: string;
   label: string;
-  /** Undefined until it is known. */
-  count: number | undefined;
+  /** Undefined until it is known, or where it is not counted. */
+  count?: number | undefined;
   href: string;
   isCurrent: boolean;
 }
 
-/** A list in parts, each a link with how many it has. */
+/** A list in parts, each a link, with how many it has where that is known. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
     <nav className={styles.tabs} aria-label={label}>

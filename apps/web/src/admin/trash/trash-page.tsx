@@ -7,6 +7,7 @@ import { queryClient } from '../../lib/calls/query-client.ts';
 import { notify } from '../../lib/notifications.ts';
 import { OfflineLine } from '../../shared/offline/offline-line.tsx';
 import { DeleteDialog } from '../shared/delete-dialog.tsx';
+import { LinkTabs } from '../shared/link-tabs.tsx';
 import { ListPage } from '../shared/list-page.tsx';
 import { mainFocus } from '../shared/main-focus.ts';
 import { useRestoreFromTrash } from '../shared/api/restore-from-trash.ts';
@@ -16,7 +17,7 @@ import { useListState } from '../shared/use-list-state.ts';
 import { useEraseFromTrash } from './api/erase-from-trash.ts';
 import { listTrashQuery } from './api/list-trash.ts';
 import { itemName, trashColumns } from './components/trash-columns.tsx';
-import { parseTrash, trashPath } from './trash-url.ts';
+import { parseTrash, TABS, trashPath } from './trash-url.ts';
 
 /** Prefetches the list of this URL. */
 export function askForTrash({ search }: Location): void {
@@ -40,13 +41,26 @@ export function TrashPage() {
   return (
     <ListPage
       title={texts.title}
-      filters={<OfflineLine />}
+      filters={
+        <>
+          <LinkTabs
+            label={texts.tabsLabel}
+            tabs={TABS.map((kind) => ({
+              key: kind,
+              label: texts.tabs[kind || 'ALL'],
+              href: trashPath({ kind, page: 0 }),
+              isCurrent: state.kind === kind,
+            }))}
+          />
+          <OfflineLine />
+        </>
+      }
       query={useQuery(listTrashQuery(state))}
       page={state.page}
       hrefFor={hrefFor}
       words={{ label: texts.title, loading: texts.loading, failed: texts.loadFailed, noun: texts.noun }}
       columns={trashColumns({ onRestore: handleRestore, onErase: setToErase })}
-      empty={{ title: texts.empty }}
+      empty={{ title: state.kind ? texts.noneOfKind : texts.empty }}
     >
       <DeleteDialog
         item={toErase}

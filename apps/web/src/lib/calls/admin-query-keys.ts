@@ -26,7 +26,7 @@ export const adminQueryKeys = {
   changeSetList: (page: number) => [...changeSets, 'list', page] as const,
   changeSet: (id: number | string) => [...changeSets, 'one', String(id)] as const,
   changeRows: (id: string, query: object) => [...changeSets, 'rows', id, query] as const,
-  trash: (page: number) => [...properties, 'trash', page] as const,
+  trash: (kind: string, page: number) => [...properties, 'trash', kind, page] as const,
   eligibleUsers: [...all, 'eligible-users'] as const,
   bookings,
   bookingList: (filters: object) => [...bookings, 'list', filters] as const,
