@@ -17,6 +17,8 @@ export interface CsvTable {
   heading: string[];
   /** Reads at most `size` rows with ids above `aboveId`, in their order; 0 for the first batch. */
   readBatch(aboveId: number, size: number): Promise<CsvRow[]>;
+  /** Fewer for rows that take long to read. */
+  batchSize?: number;
 }
 
 const BATCH_SIZE = 1000;
@@ -29,13 +31,18 @@ const escaped = (value: CsvValue) => (typeof value === 'string' ? escapeFormula(
  * statements, not one transaction: a slow client would hold a connection and delay vacuum. Ids never change, so no row
  * appears twice. The first batch is read before anything is sent, so that a database error becomes a proper response.
  */
-export async function createCsvFile({ name, heading, readBatch }: CsvTable): Promise<FileResult> {
-  const first = await readBatch(0, BATCH_SIZE);
+export async function createCsvFile({
+  name,
+  heading,
+  readBatch,
+  batchSize = BATCH_SIZE,
+}: CsvTable): Promise<FileResult> {
+  const first = await readBatch(0, batchSize);
   const rows = async function* () {
     for (let batch = first; batch.length > 0;) {
       yield* batch.map(({ values }) => values.map(escaped));
       const lastId = batch.at(-1)?.id;
-      batch = lastId === undefined || batch.length < BATCH_SIZE ? [] : await readBatch(lastId, BATCH_SIZE);
+      batch = lastId === undefined || batch.length < batchSize ? [] : await readBatch(lastId, batchSize);
     }
   };
   const file = stringify({

@@ -1,12 +1,16 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { CHANGE_ROWS_MAX, IMPORT_CELL_MAX, IMPORT_COLUMNS_MAX } from '@aangan/contract/catalogue/change-set-entities';
+import { AppError } from '../../../http/kernel/app-error.ts';
 import { createWorkQueue } from '../../../http/kernel/work-queue.ts';
 import type { Sheet } from './change-sets.file.ts';
 import type { SheetLimits, SheetRefusal } from './change-sets.sheet.ts';
+import { changeSets } from './change-sets.texts.ts';
 
 const MAX_WAITING = 8;
 const TIME_LIMIT_MS = 20_000;
+/** What is written is our own: 20,000 rows take seconds, and a minute on a machine that is busy. */
+const WRITE_LIMIT_MS = 120_000;
 /** Of objects, and of unpacked parts beside them. */
 const MEMORY_LIMIT_MB = 512;
 const WATCH_EVERY_MS = 100;
@@ -21,10 +25,14 @@ export type SheetTask = { read: Uint8Array; limits: SheetLimits } | { write: rea
 export type Sheets = ReturnType<typeof createSheets>;
 
 /**
- * Reads and writes tables, one at a time in a thread of its own, which is ended when it takes too long or too much: then the
- * file is refused (F71). Raises UNAVAILABLE when eight wait.
+ * Reads and writes tables, one at a time in a thread of its own, which is ended when it takes too long or too much: then a
+ * file that was sent is refused (F71). Raises UNAVAILABLE when eight wait, or where a table could not be written.
  */
-export function createSheets({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMORY_LIMIT_MB } = {}) {
+export function createSheets({
+  timeLimitMs = TIME_LIMIT_MS,
+  writeLimitMs = WRITE_LIMIT_MS,
+  memoryLimitMb = MEMORY_LIMIT_MB,
+} = {}) {
   const { enqueue } = createWorkQueue(MAX_WAITING, 'tables');
   let worker: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
@@ -46,13 +54,13 @@ export function createSheets({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMO
     idle = setTimeout(end, IDLE_MS).unref();
   };
   /** Gives null where the thread had to be ended. */
-  const run = <T>(task: SheetTask): Promise<T | null> =>
+  const run = <T>(task: SheetTask, limitMs: number): Promise<T | null> =>
     enqueue(async () => {
       const thread = start();
       const done = new AbortController();
       const watch = setInterval(() => void endWhenTooLarge(thread, memoryLimitMb), WATCH_EVERY_MS);
       try {
-        const signal = AbortSignal.any([done.signal, AbortSignal.timeout(timeLimitMs)]);
+        const signal = AbortSignal.any([done.signal, AbortSignal.timeout(limitMs)]);
         const ended = once(thread, 'exit', { signal }).then(() => Promise.reject(new Error('The thread ended')));
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
         thread.postMessage(task);
@@ -69,12 +77,12 @@ export function createSheets({ timeLimitMs = TIME_LIMIT_MS, memoryLimitMb = MEMO
     });
   return {
     read: async (bytes: Uint8Array): Promise<Sheet | SheetRefusal> =>
-      (await run<Sheet | SheetRefusal>({ read: bytes, limits: LIMITS })) ?? { refused: 'unreadable' },
+      (await run<Sheet | SheetRefusal>({ read: bytes, limits: LIMITS }, timeLimitMs)) ?? { refused: 'unreadable' },
 
     /** Writes an XLSX. */
     async write(rows: readonly Values[]): Promise<Buffer> {
-      const bytes = await run<Uint8Array>({ write: rows });
-      if (!bytes) throw new Error('A table could not be written');
+      const bytes = await run<Uint8Array>({ write: rows }, writeLimitMs);
+      if (!bytes) throw new AppError('UNAVAILABLE', changeSets.notWritten, { retryAfter: 5 });
       return Buffer.from(bytes);
     },
   };

@@ -74,6 +74,12 @@ describe('a file of an import', () => {
       { numRuns: 30 },
     );
   });
+
+  it('is refused as unavailable where it takes too long to write, and the next one is written [F78]', async () => {
+    const hurried = createSheets({ writeLimitMs: 1 });
+    await expect(hurried.write([['name']])).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    expect((await sheets.write([['name']])).subarray(0, 2).toString()).toBe('PK');
+  });
 });
 
 describe('a cell that looks like a formula', () => {

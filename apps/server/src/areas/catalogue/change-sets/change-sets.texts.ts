@@ -65,6 +65,7 @@ export const changeSets = {
   },
   tooManyProperties: 'More than 5,000 properties: narrow the filter.',
   noProperties: 'No property matches.',
+  notWritten: 'The file took too long to make. Please try again, or export CSV.',
   exportTooLarge: 'More than 20,000 properties: narrow the filter, or export CSV.',
   noRight: 'Who applied this is no longer an active admin.',
 };
