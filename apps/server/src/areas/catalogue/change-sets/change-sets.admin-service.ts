@@ -165,7 +165,8 @@ async function givenRows(trx: Database, { columns, rows }: Sheet): Promise<store
   const read = rows.map(({ row, cells }) => ({ row, given: readRow(columns, cells) }));
   const numbers = read.flatMap(({ given }) => numberOf(given) ?? []);
   const consultants = await findConsultants(trx, [...new Set(numbers)]);
-  const assigned = await findAssigned(trx, numbers);
+  // an export has those who may not be assigned any more, and where they are they stay
+  const assigned = await store.findAssigned(trx, numbers);
   return read.map(({ row, given }) => ({
     row,
     propertyId: null,
@@ -185,14 +186,6 @@ function withConsultant(given: GivenRow, find: (number: string) => number | unde
   const isTold = given.errors.some(({ field }) => field === 'consultant');
   const error = { field: 'consultant', message: changeSets.rows.unknownConsultant };
   return { ...given, values, errors: isTold ? given.errors : [...given.errors, error] };
-}
-
-/** Who is assigned somewhere and may not be any more: an export has them, and where they are they stay. */
-async function findAssigned(trx: Database, numbers: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ id: number; number: string }>`
-    SELECT id, contact_no AS number FROM users u WHERE contact_no = ANY(${[...numbers]}::text[])
-      AND EXISTS (SELECT FROM properties p WHERE p.assigned_user_id = u.id)`.execute(trx);
-  return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
 /** Puts the names of users in, whose ids alone are stored. */

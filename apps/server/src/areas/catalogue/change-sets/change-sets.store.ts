@@ -70,26 +70,24 @@ export interface NewSet {
 
 export type NewRow = Pick<GivenOfRow, 'row' | 'propertyId' | 'name' | 'given'>;
 
+/** 5,000 whole properties at once would take longer than a statement may on a busy machine. */
+const INSERTED_AT_ONCE = 250;
+
 /** Inserts a set with its rows; gives its id. */
 export async function insertSet(trx: Database, set: NewSet, rows: readonly NewRow[]): Promise<number> {
-  const { id } = await trx
-    .insertInto('change_sets')
-    .values({
-      kind: set.kind,
-      title: set.title,
-      edit: set.edit ? JSON.stringify(set.edit) : null,
-      of_id: set.ofId ?? null,
-      message: set.message,
-      total: rows.length,
-      created_by: set.createdBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`
-    INSERT INTO change_rows (set_id, row, property_id, name, given)
-    SELECT ${id}, r.row, r."propertyId", r.name, r.given
-    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      AS r (row integer, "propertyId" bigint, name text, given jsonb)`.execute(trx);
+  const edit = set.edit ? JSON.stringify(set.edit) : null;
+  const inserted = await sql<{ id: number }>`
+    INSERT INTO change_sets (kind, title, edit, of_id, message, total, created_by)
+    VALUES (${set.kind}, ${set.title}, ${edit}, ${set.ofId ?? null}, ${set.message}, ${rows.length}, ${set.createdBy})
+    RETURNING id`.execute(trx);
+  const { id } = inserted.rows[0] as { id: number };
+  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
+    await sql`
+      INSERT INTO change_rows (set_id, row, property_id, name, given)
+      SELECT ${id}, r.row, r."propertyId", r.name, r.given
+      FROM jsonb_to_recordset(${JSON.stringify(rows.slice(from, from + INSERTED_AT_ONCE))}::jsonb)
+        AS r (row integer, "propertyId" bigint, name text, given jsonb)`.execute(trx);
+  }
   return id;
 }
 
@@ -167,8 +165,9 @@ export async function moveSet(
 
 /** Whether somebody is an active admin, held as such until the transaction ends. */
 export async function holdAdmin(trx: Database, userId: number): Promise<boolean> {
-  const query = trx.selectFrom('users').select('id').where('id', '=', userId).where('active', '=', true);
-  return (await query.where('role', '=', 'ADMIN').forShare().executeTakeFirst()) !== undefined;
+  const { rows } = await sql`
+    SELECT FROM users WHERE id = ${userId} AND active AND role = 'ADMIN' FOR SHARE`.execute(trx);
+  return rows.length > 0;
 }
 
 /** Locks properties in the order of ids until the transaction ends; gives the versions of those that are there. */
@@ -191,6 +190,14 @@ export async function isInUse(db: Database, propertyId: number): Promise<boolean
     SELECT EXISTS (SELECT FROM bookings WHERE property_id = ${propertyId})
       OR EXISTS (SELECT FROM shortlists WHERE property_id = ${propertyId}) AS "inUse"`.execute(db);
   return rows[0]?.inUse ?? false;
+}
+
+/** Finds the ids of those with these numbers who are assigned to a property, also of who may not be any more. */
+export async function findAssigned(db: Database, numbers: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await sql<{ id: number; number: string }>`
+    SELECT id, contact_no AS number FROM users u WHERE contact_no = ANY(${[...numbers]}::text[])
+      AND EXISTS (SELECT FROM properties p WHERE p.assigned_user_id = u.id)`.execute(db);
+  return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
 /** Who saved a property last, by the audit log; null where it tells nothing. */
