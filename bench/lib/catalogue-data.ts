@@ -44,7 +44,7 @@ const statementsOf = ({ pictures, isWhole }: Shape) => [
      possession_date, rera_no, rera_url, flat_mask, amenities)
    SELECT 'made-' || n,
      ($2::text[])[1 + floor(random() * 10)] || ' ' || ($3::text[])[1 + floor(random() * 10)] || ' ' || n,
-     repeat('Homes around a shared garden, with the full price told. ', 8),
+     rtrim(repeat('Homes around a shared garden, with the full price told. ', 8)),
      ($4::text[])[1 + floor(random() * random() * 5)], price, round((price * (1.1 + random() * 0.6))::numeric, -3),
      ($5::text[])[1 + floor(random() * 2)], random() < 0.02, floor(random() * 101), date '2027-01-01' + n % 1500,
      'P521000' || lpad(n::text, 6, '0'), 'https://maharera.maharashtra.gov.in/', 1 + floor(random() * 7),
