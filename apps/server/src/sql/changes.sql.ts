@@ -3,6 +3,7 @@ import { NO_FACTS } from '@aangan/contract/catalogue/facts';
 import { TRACKED_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { prepareStep } from '../database/prepared.ts';
 import { recordPropertyChanges, type RecordedFacts } from '../database/property-changes.ts';
 import { findFacts } from './facts.sql.ts';
 
@@ -26,12 +27,22 @@ export async function recordingChanges<T>(
 }
 
 async function findRecorded(trx: Database, propertyId: number): Promise<RecordedFacts> {
-  const { rows } = await sql<Pick<RecordedFacts, 'workDone' | 'documents'>>`
+  const [row = { workDone: null, documents: [] }] = await recordedFacts(trx, {
+    propertyId,
+    mediaTypes: TRACKED_MEDIA_TYPES,
+  });
+  return { ...NO_FACTS, ...(await findFacts(trx, propertyId)), ...row };
+}
+
+const recordedFacts = prepareStep<
+  { propertyId: number; mediaTypes: readonly string[] },
+  Pick<RecordedFacts, 'workDone' | 'documents'>
+>(
+  'property_recorded_facts',
+  (of) => sql`
     SELECT p.work_done AS "workDone", (
       SELECT coalesce(json_agg(json_build_object('id', id, 'mediaType', media_type, 'title', title,
         'flatType', flat_type, 'flatArea', flat_area) ORDER BY id), '[]')
-      FROM media WHERE property_id = p.id AND media_type = ANY(${[...TRACKED_MEDIA_TYPES]}::text[])) AS documents
-    FROM properties p WHERE p.id = ${propertyId}`.execute(trx);
-  const [row = { workDone: null, documents: [] }] = rows;
-  return { ...NO_FACTS, ...(await findFacts(trx, propertyId)), ...row };
-}
+      FROM media WHERE property_id = p.id AND media_type = ANY(${of.mediaTypes}::text[])) AS documents
+    FROM properties p WHERE p.id = ${of.propertyId}`,
+);

@@ -4,6 +4,7 @@ import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { prepareStep, type Places } from '../database/prepared.ts';
 import { nameSound } from './sound.sql.ts';
 
 // Derived columns of `properties`, by which lists are searched and sorted (T49, L38). Their bits are described in migrations
@@ -97,13 +98,21 @@ export function amenityBits(amenities: readonly string[]): number[] {
   });
 }
 
-/** SQL for the mask of the amenities of `p`. */
-function amenityMask(): RawBuilder<number> {
-  const known = knownAmenities().map(({ name, n }) => sql`(${sql.lit(name)}, ${sql.lit(n)})`);
-  return sql`(
-    SELECT coalesce(bit_or(1 << known.place), 0) FROM (VALUES ${sql.join(known)}) known (name, place)
-    WHERE known.name = ANY(p.amenities))`;
+/** The amenities of the site by name, with their numbers. */
+interface KnownAmenities {
+  names: readonly string[];
+  places: readonly number[];
 }
+
+function known(): KnownAmenities {
+  const all = knownAmenities();
+  return { names: all.map(({ name }) => name), places: all.map(({ n }) => n) };
+}
+
+/** SQL for the mask of the amenities of `p`. */
+const amenityMask = ({ names, places }: Places<KnownAmenities>) => sql<number>`(
+  SELECT coalesce(bit_or(1 << known.place), 0) FROM unnest(${names}::text[], ${places}::int[]) known (name, place)
+  WHERE known.name = ANY(p.amenities))`;
 
 const COLUMNS = [
   'ready_by',
@@ -115,10 +124,10 @@ const COLUMNS = [
 ];
 
 /** SQL that computes these columns, under their names, for the properties that match a condition on `p`. */
-function derived(condition: RawBuilder<unknown>): RawBuilder<unknown> {
+function derived(condition: RawBuilder<unknown>, amenities: Places<KnownAmenities>): RawBuilder<unknown> {
   return sql`
     SELECT p.id, CASE WHEN phases.count > 0 THEN phases.ready_by ELSE p.possession_date END AS ready_by,
-      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask()} AS amenity_mask,
+      p.rera_no IS NOT NULL AS has_rera, of_flats.*, ${amenityMask(amenities)} AS amenity_mask,
       ${nameSound(sql`p.name`)} AS name_sound
     FROM properties p
     CROSS JOIN LATERAL (
@@ -139,8 +148,12 @@ const differ = sql`(${columnsOf('p')}) IS DISTINCT FROM (${columnsOf('d')})`;
 
 /** Updates the derived columns of a property. The caller holds its lock, and has written everything else. */
 export async function refreshSearchFacts(trx: Database, id: number): Promise<void> {
-  await update(trx, sql`p.id = ${id}`);
+  await refresh(trx, { ...known(), id });
 }
+
+const refresh = prepareStep<KnownAmenities & { id: number }>('search_facts_refresh', (of) =>
+  update(sql`p.id = ${of.id}`, of),
+);
 
 /** Held by a batch of the repair. */
 const REPAIR_LOCK = sql`hashtext('truth.refresh-facts'), 0`;
@@ -192,25 +205,26 @@ async function repairBatch(trx: Database, after: number, tell?: TellRepaired): P
   const { rows: turns } = await sql<{ ours: boolean }>`
     SELECT pg_try_advisory_xact_lock(${REPAIR_LOCK}) AS ours`.execute(trx);
   if (turns[0]?.ours !== true) return null;
+  const { names, places } = known();
+  const amenities = { names: sql`${names}`, places: sql`${places}` };
   const { rows } = await sql<{ last: number | null; wrong: string[] }>`
     WITH batch AS (SELECT id FROM properties WHERE id > ${after} ORDER BY id LIMIT ${BATCH})
     SELECT (SELECT max(id) FROM batch) AS last, ARRAY(
-      SELECT p.id FROM properties p JOIN (${derived(sql`p.id IN (SELECT id FROM batch)`)}) d ON d.id = p.id
+      SELECT p.id FROM properties p JOIN (${derived(sql`p.id IN (SELECT id FROM batch)`, amenities)}) d ON d.id = p.id
       WHERE ${differ} ORDER BY p.id) AS wrong`.execute(trx);
   const { last = null, wrong = [] } = rows[0] ?? {};
   if (wrong.length === 0) return { repaired: 0, last };
   // waits for concurrent saves of these; the next statement sees their writes
   await sql`SELECT FROM properties WHERE id = ANY(${wrong}::bigint[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx);
-  const repaired = await update(trx, sql`p.id = ANY(${wrong}::bigint[])`);
+  const { numAffectedRows = 0n } = await update(sql`p.id = ANY(${wrong}::bigint[])`, amenities).execute(trx);
   for (const id of wrong) await tell?.(trx, Number(id));
-  return { repaired, last };
+  return { repaired: Number(numAffectedRows), last };
 }
 
-/** Updates stale rows. @returns how many */
-async function update(trx: Database, condition: RawBuilder<unknown>): Promise<number> {
+/** SQL that updates stale rows. */
+function update(condition: RawBuilder<unknown>, amenities: Places<KnownAmenities>): RawBuilder<object> {
   const values = COLUMNS.map((column) => sql`${sql.ref(column)} = ${sql.ref(`d.${column}`)}`);
-  const { numAffectedRows = 0n } = await sql`
-    UPDATE properties p SET ${sql.join(values)} FROM (${derived(condition)}) d
-    WHERE p.id = d.id AND ${differ}`.execute(trx);
-  return Number(numAffectedRows);
+  return sql`
+    UPDATE properties p SET ${sql.join(values)} FROM (${derived(condition, amenities)}) d
+    WHERE p.id = d.id AND ${differ}`;
 }

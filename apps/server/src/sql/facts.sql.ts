@@ -7,13 +7,20 @@ import {
 } from '@aangan/contract/catalogue/facts';
 import { sql, type Insertable } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { prepareStep } from '../database/prepared.ts';
 import type { DB } from '../database/schema.generated.ts';
 import { refreshSearchFacts } from './derived.sql.ts';
 import { flatMaskOf } from './properties.sql.ts';
 
 /** Reads the stored facts of a property in one statement. The caller holds its lock. */
 export async function findFacts(trx: Database, propertyId: number): Promise<StoredFacts> {
-  const { rows } = await sql<{ facts: StoredFacts }>`
+  const [row] = await storedFacts(trx, { propertyId });
+  return row?.facts ?? NO_FACTS;
+}
+
+const storedFacts = prepareStep<{ propertyId: number }, { facts: StoredFacts }>(
+  'property_facts',
+  (of) => sql`
     SELECT json_build_object('reraNo', p.rera_no, 'reraUrl', p.rera_url, 'possessionDate', p.possession_date,
       'phases', (
         SELECT coalesce(json_agg(json_build_object('name', name, 'reraNo', rera_no, 'reraUrl', rera_url,
@@ -27,9 +34,8 @@ export async function findFacts(trx: Database, propertyId: number): Promise<Stor
           'unitsAsOf', units_as_of, 'pricedOn', priced_on) ORDER BY position), '[]')
         FROM flats WHERE property_id = p.id),
       'notInPrice', ${extraCostsJson}, 'notInPriceAsOf', p.not_in_price_as_of) AS facts
-    FROM properties p WHERE p.id = ${propertyId}`.execute(trx);
-  return rows[0]?.facts ?? NO_FACTS;
-}
+    FROM properties p WHERE p.id = ${of.propertyId}`,
+);
 
 /** SQL for the flats of `p`, in order, as staff read them. */
 export const adminFlatsJson = sql`(

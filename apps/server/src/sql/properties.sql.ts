@@ -3,6 +3,7 @@ import { type FlatType } from '@aangan/contract/catalogue/lists';
 import { FLAT_TYPES } from '@aangan/contract/catalogue/search-lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
+import { prepareStep } from '../database/prepared.ts';
 
 /** SQL for whether buyers may see the property row of this alias: it is published (F50). */
 export function isListed(alias: string): RawBuilder<boolean> {
@@ -24,17 +25,22 @@ export function isReadBy(alias: string, { isAdmin }: Reader): RawBuilder<boolean
  * @param today in India, 'yyyy-MM-dd'; a day has one record, with its last price
  */
 export async function recordPriceChange(trx: Database, propertyId: number, today: string): Promise<void> {
-  await sql`
+  await priceRecord(trx, { propertyId, today });
+}
+
+const priceRecord = prepareStep<{ propertyId: number; today: string }>(
+  'price_record',
+  (of) => sql`
     INSERT INTO price_history (property_id, recorded_on, min_price, max_price)
-    SELECT p.id, ${today}::date, p.min_price, p.max_price
+    SELECT p.id, ${of.today}::date, p.min_price, p.max_price
     FROM properties p
     LEFT JOIN LATERAL (
       SELECT min_price, max_price FROM price_history WHERE property_id = p.id ORDER BY recorded_on DESC LIMIT 1
     ) newest ON true
-    WHERE p.id = ${propertyId} AND (newest.min_price, newest.max_price) IS DISTINCT FROM (p.min_price, p.max_price)
+    WHERE p.id = ${of.propertyId} AND (newest.min_price, newest.max_price) IS DISTINCT FROM (p.min_price, p.max_price)
     ON CONFLICT (property_id, recorded_on)
-    DO UPDATE SET min_price = excluded.min_price, max_price = excluded.max_price`.execute(trx);
-}
+    DO UPDATE SET min_price = excluded.min_price, max_price = excluded.max_price`,
+);
 
 /**
  * Locks a property until the transaction ends, against saves, deletion and changes of its media; visits can still be booked.

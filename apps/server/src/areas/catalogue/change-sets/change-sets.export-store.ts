@@ -1,6 +1,7 @@
 import type { Publication } from '@aangan/contract/catalogue/lists';
 import { sql } from 'kysely';
 import type { Database } from '../../../database/pool.ts';
+import { prepareStep } from '../../../database/prepared.ts';
 import { adminFlatsJson, characteristicsJson, extraCostsJson } from '../../../sql/facts.sql.ts';
 import { textsJson } from '../../../sql/texts.sql.ts';
 import { phasesJson } from '../properties/properties.presenter.ts';
@@ -39,7 +40,11 @@ export async function readExported(
 
 /** Reads a property as it would be exported; null when there is none. */
 export async function findExported(db: Database, id: number): Promise<ExportedProperty | null> {
-  const { rows } = await sql<{ property: ExportedProperty }>`
-    SELECT ${exportedJson} AS property FROM properties p WHERE p.id = ${id}`.execute(db);
-  return rows[0]?.property ?? null;
+  const [row] = await exported(db, { id });
+  return row?.property ?? null;
 }
+
+const exported = prepareStep<{ id: number }, { property: ExportedProperty }>(
+  'property_exported',
+  (of) => sql`SELECT ${exportedJson} AS property FROM properties p WHERE p.id = ${of.id}`,
+);

@@ -4,6 +4,7 @@ import { gateOf } from '@aangan/contract/catalogue/rera';
 import { sql, type RawBuilder } from 'kysely';
 import { pagedJson, nearerEnd } from '../../../database/fragments.ts';
 import { inSnapshot, type Database } from '../../../database/pool.ts';
+import { prepareStep } from '../../../database/prepared.ts';
 import { sumOf, unlistedCount } from '../../../sql/counts.sql.ts';
 import { joinCover } from '../../../sql/media.sql.ts';
 import { estimateMatches, hasSearched, propertiesWith, SOME } from '../../../sql/search.sql.ts';
@@ -88,10 +89,13 @@ export async function findProperty(
   id: number,
   { isStrict, today }: ReadAs,
 ): Promise<AdminProperty | null> {
-  const { rows } = await sql<{ property: ReadProperty }>`
-    SELECT ${readPropertyJson(today)} AS property FROM properties p WHERE p.id = ${id}`.execute(db);
-  const [row] = rows;
+  const [row] = await wholeProperty(db, { id, today });
   if (!row) return null;
   const { sameNumbers, ...property } = row.property;
   return { ...property, gate: { ...gateOf({ ...property, sameNumbers }), strict: isStrict } };
 }
+
+const wholeProperty = prepareStep<{ id: number; today: string }, { property: ReadProperty }>(
+  'property_whole',
+  (of) => sql`SELECT ${readPropertyJson(of.today)} AS property FROM properties p WHERE p.id = ${of.id}`,
+);

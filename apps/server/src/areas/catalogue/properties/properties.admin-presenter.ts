@@ -44,7 +44,7 @@ const sameNumbers = sql`(
 export type ReadProperty = Omit<AdminProperty, 'gate'> & { sameNumbers: { reraNo: string; name: string }[] };
 
 /** SQL for a `ReadProperty`. @param today in India, 'yyyy-MM-dd' */
-export const readPropertyJson = (today: string): RawBuilder<ReadProperty> => sql`json_build_object(
+export const readPropertyJson = (today: RawBuilder<unknown>): RawBuilder<ReadProperty> => sql`json_build_object(
   'id', p.id, 'version', p.version, 'name', p.name, 'description', p.description, 'texts', ${textsJson},
   'address', json_build_object('location', p.location, 'city', p.city, 'state', p.state, 'zipcode', p.zipcode),
   'minPrice', p.min_price, 'maxPrice', p.max_price, 'status', p.status,
