@@ -87,7 +87,8 @@ const RULES: readonly { name: string; sql: string }[] = [
             UNION ALL SELECT role, active, -users FROM user_counts) compared
           GROUP BY role, active HAVING sum(n) <> 0
           UNION ALL SELECT location FROM (
-            SELECT location, featured, flat_mask <> 0 AS available, sample, count(*) AS n FROM properties GROUP BY 1, 2, 3, 4
+            SELECT location, featured, flat_mask <> 0 AS available, sample, count(*) AS n FROM properties
+              WHERE publication = 'PUBLISHED' GROUP BY 1, 2, 3, 4
             UNION ALL SELECT location, featured, available, sample, -properties FROM property_counts) compared
           GROUP BY location, featured, available, sample HAVING sum(n) <> 0`,
   },
