@@ -71,6 +71,21 @@ describe('a set that two servers apply at once', () => {
   });
 });
 
+describe('a set that takes long to apply', () => {
+  it('lets others save other homes, and delete them [F74]', async () => {
+    const { last, set } = await prepared();
+    const [saved, removed] = [await create(), await create()];
+    await holding(async (trx) => {
+      await take(trx, `SELECT FROM flats WHERE property_id = ${last.id} FOR UPDATE`);
+      await apply(set);
+      await untilWaiting(1);
+      expect((await client.patch(`/api/admin/properties/${saved.id}`, { workDone: 60 })).status).toBe(200);
+      expect((await remove(removed)).status).toBe(200);
+    });
+    expect((await settled(set)).status).toBe('APPLIED');
+  });
+});
+
 describe('a set one of whose homes is deleted at once', () => {
   it('is out of date where the deletion is first, and changes no other home [F74]', async () => {
     const { first, last, set } = await prepared();
