@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPool } from '../../apps/server/src/database/pool.ts';
 import { tickNow } from '../../apps/server/src/jobs/jobs.admin-store.ts';
 import type { ServerProcess } from '../../apps/server/test/server-process.ts';
@@ -38,6 +38,11 @@ afterAll(async () => {
   await installation?.remove();
   await pool?.end();
   await cluster?.remove();
+});
+
+/** Goes on with another server where a test failed between its kill and its start. */
+beforeEach(async () => {
+  if (server.child.signalCode !== null) server = await start();
 });
 
 const start = () => installation.start({ DATABASE_URL: cluster.url() });

@@ -55,6 +55,11 @@ afterAll(async () => {
   await cluster?.remove();
 });
 
+/** Goes on with another server where a test failed between its kill and its start. */
+beforeEach(async () => {
+  if (server.child.signalCode !== null) server = await start();
+});
+
 const start = () => installation.start({ DATABASE_URL: cluster.url() });
 
 beforeEach(async () => {
