@@ -1,6 +1,7 @@
 import { Client } from 'pg';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { ServerProcess } from '../../../apps/server/test/server-process.ts';
+import type { HttpResponse } from '../../support/http.ts';
 
 /** How long a test waits for what it kills in: work that no server was handed is taken up within two minutes. */
 const PATIENCE_MS = 180_000;
@@ -38,13 +39,19 @@ export async function killAtLock(server: ServerProcess, { connection, hold, begi
   }
 }
 
-/** Kills a server as soon as it has begun a work that can be seen from outside. */
+/** Kills a server as soon as a call of it can be seen to be under way; raises the answer of one that ended before. */
 export async function killWhen(
   server: ServerProcess,
-  { isUnderWay, begin }: { isUnderWay: () => boolean; begin: () => Promise<unknown> },
+  { isUnderWay, begin }: { isUnderWay: () => boolean; begin: () => Promise<HttpResponse> },
 ): Promise<void> {
-  const begun = begin().catch(() => undefined);
-  await expect.poll(isUnderWay, { timeout: PATIENCE_MS, interval: 1 }).toBe(true);
+  const begun = begin();
+  const ended = begun.then(({ status, text }) => {
+    throw new Error(`It ended before the kill: ${status} ${text}`);
+  });
+  const seen = vi.waitFor(() => expect(isUnderWay()).toBe(true), { timeout: PATIENCE_MS, interval: 1 });
+  await Promise.race([seen, ended]);
+  // from here on it is the kill that ends it
+  ended.catch(() => undefined);
   await kill(server);
-  await begun;
+  await begun.catch(() => undefined);
 }
