@@ -87,7 +87,8 @@ const RULES: readonly { name: string; sql: string }[] = [
             UNION ALL SELECT role, active, -users FROM user_counts) compared
           GROUP BY role, active HAVING sum(n) <> 0
           UNION ALL SELECT location FROM (
-            SELECT location, featured, flat_mask <> 0 AS available, sample, count(*) AS n FROM properties GROUP BY 1, 2, 3, 4
+            SELECT location, featured, flat_mask <> 0 AS available, sample, count(*) AS n FROM properties
+              WHERE publication = 'PUBLISHED' GROUP BY 1, 2, 3, 4
             UNION ALL SELECT location, featured, available, sample, -properties FROM property_counts) compared
           GROUP BY location, featured, available, sample HAVING sum(n) <> 0`,
   },
@@ -99,6 +100,22 @@ const RULES: readonly { name: string; sql: string }[] = [
           UNION ALL SELECT 'change ' || id FROM (
             SELECT id, before, lag(after) OVER (PARTITION BY flat_id ORDER BY id) AS told
             FROM property_changes WHERE kind = 'PRICE') c WHERE told <> before`,
+  },
+  {
+    name: 'a change set is applied to each of its homes once, or to none (F74)',
+    sql: `SELECT 'set ' || s.id || ', property ' || r.property_id AS breach FROM change_sets s
+          JOIN change_rows r ON r.set_id = s.id
+          LEFT JOIN (SELECT change_set_id, entity_id, count(*) AS entries FROM audit_log
+            WHERE entity = 'PROPERTY' AND change_set_id IS NOT NULL GROUP BY 1, 2) a
+            ON a.change_set_id = s.id AND a.entity_id = r.property_id
+          WHERE coalesce(a.entries, 0)
+            <> CASE WHEN s.status = 'APPLIED' AND r.outcome IN ('ADD', 'CHANGE') THEN 1 ELSE 0 END`,
+  },
+  {
+    name: 'a home or a medium is in the catalogue or in the trash, not in both (F63, F65)',
+    sql: `SELECT 'property ' || p.id AS breach FROM trash_items t JOIN properties p ON p.id = t.entity_id
+          WHERE t.kind = 'PROPERTY'
+          UNION ALL SELECT 'medium ' || m.id FROM trash_files f JOIN media m ON m.key = f.key`,
   },
   {
     name: 'each migration is noted once',

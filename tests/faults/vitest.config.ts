@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 /** In `npm test` too: the tests that take seconds, install no other program, and measure no times. */
-const SHORT = ['alerts', 'backup*', 'clock', 'disk*', 'kill', 'leaving', 'messages', 'nginx*', 'postgres', 'sms'];
+const SHORT = ['alerts', 'backup*', 'clock', 'disk*', 'kill*', 'leaving', 'messages', 'nginx*', 'postgres', 'sms'];
 const files = process.env['FAULTS'] === 'short' ? SHORT : ['**/*'];
 
 /** Runs one file at a time, since the tests inject faults into processes and measure response times. */

@@ -62,10 +62,13 @@ export async function surveyQuarantine({
   store,
 }: StoreAndRows): Promise<{ files: QuarantinedFile[]; known: ReadonlySet<string> }> {
   const all = await listQuarantine(store);
-  const trashed = await findAll(db, all, findTrashedKeys);
+  const trashed = await findAllTrashed(db, all);
   const files = all.filter(({ key }) => !trashed.has(key));
   return { files, known: await findAllKnown(db, files) };
 }
+
+/** Gives those of the keys of these files that the trash keeps. */
+export const findAllTrashed = (db: Database, files: readonly { key: string }[]) => findAll(db, files, findTrashedKeys);
 
 const findAllKnown = (db: Database, files: readonly { key: string }[]) => findAll(db, files, findKnownKeys);
 

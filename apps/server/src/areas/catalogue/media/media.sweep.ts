@@ -4,7 +4,7 @@ import { withSweepLock } from '../../../sql/media.sql.ts';
 import { APART_TEXT, pairStore } from './media.installation.ts';
 import { bringBack, emptyQuarantine } from './media.quarantine.ts';
 import { quarantinePath } from './media.rules.ts';
-import { surveyStore, type StoreAndRows, type Survey } from './media.survey.ts';
+import { findAllTrashed, surveyStore, type StoreAndRows, type Survey } from './media.survey.ts';
 
 /** Files are stored before their row: younger ones may still get one. */
 const GRACE_MS = 3_600_000;
@@ -30,8 +30,9 @@ export function findOrphans({ files, known }: Survey, now: Date): Survey['files'
 /**
  * Takes files that belong to no row, left by a process that died between the two, into the quarantine, brings back from
  * there what a row knows again, and deletes what has waited its time. When there are too many without a row it is the
- * rows that are missing: then nothing is taken and nothing deleted, unless it is `forced`. Never while an import stores
- * files, and of several instances only one does it. The store has to be paired: that is the caller's to know.
+ * rows that are missing: then nothing else than what is in the trash is taken, and nothing deleted, unless it is `forced`.
+ * Never while an import stores files, and of several instances only one does it. The store has to be paired: that is the
+ * caller's to know.
  * @returns null when it was not this one's turn
  */
 export async function sweepOrphans(
@@ -42,11 +43,15 @@ export async function sweepOrphans(
     const survey = await surveyStore({ db, store });
     const orphans = findOrphans(survey, now);
     const most = Math.max(LARGEST_NUMBER, Math.floor(survey.files.length * LARGEST_PART));
+    // of what is in the trash it is known why it has no row, however much it is
+    const trashed = await findAllTrashed(db, orphans);
+    const unexplained = orphans.filter(({ key }) => !trashed.has(key)).length;
+    const held = unexplained > most && !forced ? unexplained : 0;
     const broughtBack = await bringBack({ db, store });
-    if (orphans.length > most && !forced) return { quarantined: 0, broughtBack, deleted: 0, held: orphans.length };
-    for (const { path } of orphans) await store.move(path, quarantinePath(path, now));
-    const deleted = await emptyQuarantine({ db, store }, now);
-    return { quarantined: orphans.length, broughtBack, deleted, held: 0 };
+    const taken = held > 0 ? orphans.filter(({ key }) => trashed.has(key)) : orphans;
+    for (const { path } of taken) await store.move(path, quarantinePath(path, now));
+    const deleted = held > 0 ? 0 : await emptyQuarantine({ db, store }, now);
+    return { quarantined: taken.length, broughtBack, deleted, held };
   });
 }
 
