@@ -13,12 +13,15 @@ interface Props {
   isAct?: boolean;
 }
 
+/** A list has a line for each of its items. */
+const isList = (value: string | null) => value?.includes('\n') ?? false;
+
 /** Changed fields, each with its value before and after. */
 export function FieldChanges({ changes, hasBefore = true, hasAfter = true, isAct = false }: Props) {
   return (
     <dl className={styles.changes}>
       {changes.map(({ field, before, after }) => (
-        <div key={field}>
+        <div key={field} className={isList(before) || isList(after) ? styles.list : undefined}>
           <dt>{field}</dt>
           {hasBefore && (
             <dd className={styles.was}>

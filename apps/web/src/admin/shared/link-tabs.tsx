@@ -10,6 +10,8 @@ export interface LinkTab {
   isCurrent: boolean;
 }
 
+const NUMBER = new Intl.NumberFormat('en-IN');
+
 /** A list in parts, each a link, with how many it has where that is known. */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   return (
@@ -22,7 +24,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           aria-current={tab.isCurrent ? 'page' : undefined}
           data-prevent-scroll-reset
         >
-          {tab.label} <span className="num">{tab.count}</span>
+          {tab.label} <span className="num">{tab.count === undefined ? null : NUMBER.format(tab.count)}</span>
         </a>
       ))}
     </nav>
