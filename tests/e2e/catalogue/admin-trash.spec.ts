@@ -69,7 +69,7 @@ test('the trash lists what was deleted, restores it, and erases it for good [F63
   await expect(rowOf(page, other.name)).toHaveCount(0);
 });
 
-test('the trash shows one kind at a time, by its address [F65] @desktop', async ({ page }) => {
+test('the trash shows one kind at a time, by its address @desktop [F65]', async ({ page }) => {
   await signInAsAdmin(page);
   const { id, name } = await addProperty(page);
   await deleteProperty(page, id);
