@@ -55,12 +55,15 @@ const ELSEWHERE: Record<string, string | undefined>[] = [
 const AUDIT = ['audit_log', 'audit_chain', 'audit_head'];
 /** Refusals are logged at most once an hour, which a limit counts. */
 const NOTES_OF_REFUSALS = [...AUDIT, 'rate_limits'];
+/** Each export has an entry, and counts towards those of an hour (F78). */
+const NOTES_OF_EXPORTS = [...AUDIT, 'rate_limits'];
 /**
- * Gives the tables that a permitted read writes to: who was shown to staff (I21), the code of a pass, and for a
+ * Gives the tables that a permitted read writes to: who was shown to staff (I21), the code of a pass, an export, and for a
  * calendar that somebody subscribes to, how often and when it was last read, which keeps its URL alive.
  */
 function notesOf({ name, notes }: KnownCall): readonly string[] {
   if (name === 'calendarFeed') return ['rate_limits', 'signed_links'];
+  if (name === 'adminPropertiesExport') return NOTES_OF_EXPORTS;
   return notes ? ['contact_log', 'bookings'] : [];
 }
 

@@ -169,6 +169,7 @@ describe('a body', () => {
 /** The required parts of a query; all others are optional. */
 const MUST_BE_SENT = new Set([
   'flatsCompare ids',
+  'adminPropertiesExport format',
   'adminPropertyRevisionsCompare from',
   'visitSlots date',
   'alertsUnsubscribe t',
