@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { IMPORT_BYTES_MAX } from '@aangan/contract/catalogue/change-set-entities';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField } from '../../../http/kernel/app-error.ts';
-import { drain } from '../../../http/kernel/unread-body.ts';
+import { readMultipart } from '../../../http/kernel/multipart.ts';
 import { changeSets } from './change-sets.texts.ts';
 
 export interface ImportForm {
@@ -13,8 +13,6 @@ export interface ImportForm {
   digest: string;
 }
 
-/** What a form adds to its file: boundaries and headers. */
-const FORM_BYTES = 64 * 1024;
 const LIMITS = {
   fields: 5,
   fieldNameSize: 100,
@@ -29,20 +27,9 @@ const FILE_NAME_MAX = 100;
  * Reads the upload of an import, one `file`.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is no form, PAYLOAD_TOO_LARGE, VALIDATION_FAILED
  */
-export async function readImportForm(request: FastifyRequest): Promise<ImportForm> {
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the file as multipart/form-data');
-  try {
-    if (Number(request.headers['content-length']) > IMPORT_BYTES_MAX + FORM_BYTES) throw tooLarge();
-    return await readParts(request);
-  } catch (error) {
-    drain(request);
-    if (error instanceof AppError) throw error;
-    // what the parser makes of a form that is broken, cut off or too finely cut
-    throw new AppError('VALIDATION_FAILED', 'The form is incomplete', {
-      errors: [{ field: 'body', message: 'Must be a complete multipart form' }],
-      cause: error,
-    });
-  }
+export function readImportForm(request: FastifyRequest): Promise<ImportForm> {
+  const options = { wanted: 'Send the file as multipart/form-data', bytesMax: IMPORT_BYTES_MAX, tooLarge };
+  return readMultipart(request, options, () => readParts(request));
 }
 
 async function readParts(request: FastifyRequest): Promise<ImportForm> {

@@ -6,7 +6,7 @@ import { MEDIA_TYPES, type MediaType } from '@aangan/contract/catalogue/lists';
 import type { MediaFacts } from '@aangan/contract/catalogue/media-facts';
 import type { FastifyRequest } from 'fastify';
 import { AppError, invalidField, invalidFields } from '../../../http/kernel/app-error.ts';
-import { drain } from '../../../http/kernel/unread-body.ts';
+import { readMultipart } from '../../../http/kernel/multipart.ts';
 import { byteLimit, isAllowed, kindOf } from './media.file-kind.ts';
 import { tooLarge, wrongKind } from './media.service.ts';
 
@@ -25,8 +25,6 @@ const TOTAL_BYTES = 52_428_800;
 const FILES_MAX = 10;
 /** Bytes of a file that is no video. */
 const OTHERS_MAX = byteLimit('PROPERTY_IMAGE');
-/** What a form adds to its files: boundaries and headers. */
-const FORM_BYTES = 64 * 1024;
 /** A field that is cut off at its size, in bytes, is too long in letters still. */
 const LIMITS = { fields: 10, fieldNameSize: 100, fieldSize: 1000, parts: 30, headerPairs: 20 };
 
@@ -38,20 +36,10 @@ type FieldName = (typeof FIELDS)[number];
  * batch `files` or `file`. Files are held in memory, since a picture has to be there whole to be decoded.
  * @throws AppError UNSUPPORTED_MEDIA_TYPE for what is no form, PAYLOAD_TOO_LARGE, VALIDATION_FAILED
  */
-export async function readUploadForm(request: FastifyRequest, { batch }: { batch: boolean }): Promise<UploadForm> {
-  if (!request.isMultipart()) throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Send the files as multipart/form-data');
-  try {
-    if (Number(request.headers['content-length']) > TOTAL_BYTES + FORM_BYTES) throw tooLargeInAll();
-    return await readParts(request, batch);
-  } catch (error) {
-    drain(request);
-    if (error instanceof AppError) throw error;
-    // what the parser makes of a form that is broken, cut off or too finely cut
-    throw new AppError('VALIDATION_FAILED', 'The form is incomplete', {
-      errors: [{ field: 'body', message: 'Must be a complete multipart form' }],
-      cause: error,
-    });
-  }
+export function readUploadForm(request: FastifyRequest, { batch }: { batch: boolean }): Promise<UploadForm> {
+  const wanted = 'Send the files as multipart/form-data';
+  const options = { wanted, bytesMax: TOTAL_BYTES, tooLarge: tooLargeInAll };
+  return readMultipart(request, options, () => readParts(request, batch));
 }
 
 async function readParts(request: FastifyRequest, batch: boolean): Promise<UploadForm> {
