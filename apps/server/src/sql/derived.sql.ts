@@ -176,7 +176,7 @@ export async function refreshAllSearchFacts(db: Database, tell: TellRepaired): P
 }
 
 /** Properties per transaction of the repair, few enough for the statement time-out on a busy machine. */
-const BATCH = 500;
+const BATCH = 200;
 
 /**
  * Repairs the derived columns of all properties, which a server of the previous release may have left stale in a rolling

@@ -182,9 +182,12 @@ describe('the repair of derived columns', () => {
       SELECT 'Many ' || n, 'Homes', 'Charholi', 1, 2, 'UNDER_CONSTRUCTION', 'P' || n FROM generate_series(1, 4100) n`.execute(
       testApp.db,
     );
-    expect(await repairSearchFacts(testApp.db)).toBe(4100);
-    expect(await repairSearchFacts(testApp.db)).toBe(0);
-    await testApp.db.deleteFrom('properties').where('name', 'like', 'Many %').execute();
+    try {
+      expect(await repairSearchFacts(testApp.db)).toBe(4100);
+      expect(await repairSearchFacts(testApp.db)).toBe(0);
+    } finally {
+      await testApp.db.deleteFrom('properties').where('name', 'like', 'Many %').execute();
+    }
   });
 
   it('is left to the instance that runs it already', async () => {

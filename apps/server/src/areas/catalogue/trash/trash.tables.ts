@@ -19,7 +19,7 @@ export const KEPT_TABLES = [
 
 export type KeptTable = (typeof KEPT_TABLES)[number];
 
-/** Tables with a foreign key to a property or a medium whose rows go for good, and why (F63). */
+/** Tables that name a property or a medium and whose rows don't come back with it, and why (F63). */
 export const LEFT_TABLES: Partial<Record<TableName, string>> = {
   shortlists: 'About a person: it goes with the home (I44).',
   bookings: 'About a person: visits end with the home (V41).',
@@ -32,6 +32,7 @@ export const LEFT_TABLES: Partial<Record<TableName, string>> = {
   property_events: 'What alerts compare with: they begin anew with the home.',
   property_match_queue: 'Work that waits: a restore queues the home again.',
   property_growth: 'Counted from the prices by a trigger.',
+  change_rows: 'What an edit did to the home, kept for as long as the edit is, whether the home is there or not (F70).',
 };
 
 /** Columns that name a user, which come back where that user is there. */

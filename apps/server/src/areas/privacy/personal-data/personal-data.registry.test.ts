@@ -29,7 +29,7 @@ const columnsOf = (table: string) =>
 const couldHold = ({ column, type }: (typeof columns)[number]) =>
   /^(text|character|json|bytea|uuid|inet|cidr|citext|xml|"char"|name)|\[\]$/.test(type)
     ? !/^(integer|smallint|bigint)\[\]$/.test(type)
-    : /(^|_)(user|actor|author|host|guest|person|lead|created_by|checked_by|deleted_by|proposed_by)(_id)?$/.test(
+    : /(^|_)(user|actor|author|host|guest|person|lead|created_by|applied_by|checked_by|deleted_by|proposed_by)(_id)?$/.test(
         column,
       );
 
