@@ -24,7 +24,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
           aria-current={tab.isCurrent ? 'page' : undefined}
           data-prevent-scroll-reset
         >
-          {tab.label} <span className="num">{tab.count === undefined ? null : NUMBER.format(tab.count)}</span>
+          {tab.label} {tab.count !== undefined && <span className="num">{NUMBER.format(tab.count)}</span>}
         </a>
       ))}
     </nav>
