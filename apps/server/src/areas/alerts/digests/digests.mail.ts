@@ -1,4 +1,4 @@
-import { accountPaths, paths } from '@aangan/contract/paths';
+import { accountPaths, linkPaths, paths } from '@aangan/contract/paths';
 import * as labels from '@aangan/contract/catalogue/labels.texts';
 import { formatDate, todayInIndia } from '@aangan/contract/core/dates';
 import { LOCALES, type Language } from '@aangan/contract/core/language';
@@ -72,7 +72,6 @@ export async function writeDigest(
   if (homes.length === 0) return null;
   const words = wordsIn(language, origin);
   const { texts, linkTo } = words;
-  const stopUrl = unsubscribeUrl(origin, token);
   const more = Number(facts.more ?? 0);
   const moreText = facts.counted === 'AT_LEAST' ? texts.moreAtLeast : texts.more;
   const page: MailPage = {
@@ -89,11 +88,11 @@ export async function writeDigest(
     }),
     links: [
       { label: texts.notice, url: linkTo(accountPaths.notice()) },
-      { label: texts.stop, url: stopUrl },
+      { label: texts.stop, url: linkTo(linkPaths.unsubscribe(token)) },
     ],
   };
   const headers = {
-    'List-Unsubscribe': `<${stopUrl}>`,
+    'List-Unsubscribe': `<${unsubscribeUrl(origin, token)}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
   return { subject: texts.subject, page, headers };

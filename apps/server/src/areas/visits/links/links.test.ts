@@ -314,4 +314,10 @@ describe('GET /api/visit-links/:token/calendar.ics', () => {
     expect(file.headers['content-type']).toMatch(/^text\/calendar/);
     expect(file.body).toContain(`UID:visit-${bookingId}@`);
   });
+
+  it.each(['mr', 'hi'])('is in %s where that is asked for [L45]', async (lang) => {
+    const { url } = await linkedVisit();
+    const { body } = await testApp.app.inject({ url: `${url}/calendar.ics?lang=${lang}` });
+    expect(body.replaceAll('\r\n ', '')).toMatch(/^SUMMARY.*\p{Script=Devanagari}/mu);
+  });
 });

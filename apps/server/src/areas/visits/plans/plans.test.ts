@@ -216,4 +216,22 @@ describe('GET /api/visit-plans/:id/calendar.ics', () => {
       ]),
     );
   });
+
+  it.each(['mr', 'hi'])('is in %s where that is asked for, with links to its pages [L45, L13]', async (lang) => {
+    const homes = await kit.twoHomes();
+    const stops = homes.map(({ id }, i) => ({ propertyId: id, visitTime: ['10:00', '12:00'][i] }));
+    const { client: own } = await kit.newBuyer();
+    const { id } = (await book(own, { visitDate: DAY, stops })).data;
+    const cookie = `access_token=${own.cookies.get('access_token')?.value}`;
+    const url = `/api/visit-plans/${id}/calendar.ics?lang=${lang}`;
+    const { body } = await testApp.app.inject({ method: 'GET', url, headers: { cookie } });
+    const events = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent');
+    const shown = events.map((event) => ['summary', 'url'].map((name) => String(event.getFirstPropertyValue(name))));
+    expect(shown).toEqual(
+      stops.map(() => [
+        expect.stringMatching(/\p{Script=Devanagari}/u),
+        expect.stringContaining(`/${lang}/user/bookings`),
+      ]),
+    );
+  });
 });
