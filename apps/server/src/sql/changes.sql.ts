@@ -1,5 +1,5 @@
 import type { PropertyChange } from '@aangan/contract/catalogue/change-entities';
-import { NO_FACTS } from '@aangan/contract/catalogue/facts';
+import type { StoredFacts } from '@aangan/contract/catalogue/facts';
 import { TRACKED_MEDIA_TYPES } from '@aangan/contract/catalogue/lists';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../database/pool.ts';
@@ -14,24 +14,25 @@ export const changeJson: RawBuilder<PropertyChange> = sql`json_build_object('id'
 /**
  * Runs work that changes an existing, locked property, and records the changes (T25).
  * @param today in India, 'yyyy-MM-dd'
+ * @param facts of the property, where the caller has read them under its lock
  */
 export async function recordingChanges<T>(
   trx: Database,
-  { propertyId, today }: { propertyId: number; today: string },
+  { propertyId, today, facts }: { propertyId: number; today: string; facts?: StoredFacts },
   work: () => Promise<T>,
 ): Promise<T> {
-  const before = await findRecorded(trx, propertyId);
+  const before = await findRecorded(trx, propertyId, facts);
   const done = await work();
   await recordPropertyChanges(trx, propertyId, before, await findRecorded(trx, propertyId), today);
   return done;
 }
 
-async function findRecorded(trx: Database, propertyId: number): Promise<RecordedFacts> {
+async function findRecorded(trx: Database, propertyId: number, facts?: StoredFacts): Promise<RecordedFacts> {
   const [row = { workDone: null, documents: [] }] = await recordedFacts(trx, {
     propertyId,
     mediaTypes: TRACKED_MEDIA_TYPES,
   });
-  return { ...NO_FACTS, ...(await findFacts(trx, propertyId)), ...row };
+  return { ...(facts ?? (await findFacts(trx, propertyId))), ...row };
 }
 
 const recordedFacts = prepareStep<

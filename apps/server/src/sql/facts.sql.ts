@@ -81,21 +81,29 @@ export interface PropertyLists {
  */
 export async function writeLists(trx: Database, id: number, { facts, characteristics }: PropertyLists): Promise<void> {
   await writeFlats(trx, id, facts.flats);
-  await replaceRows(trx, id, 'property_phases', facts.phases.map(phaseColumns));
-  await replaceRows(trx, id, 'property_extra_costs', facts.notInPrice);
-  await replaceRows(trx, id, 'characteristics', characteristics);
+  await emptyLists(trx, { propertyId: id });
+  await insertRows(trx, id, 'property_phases', facts.phases.map(phaseColumns));
+  await insertRows(trx, id, 'property_extra_costs', facts.notInPrice);
+  await insertRows(trx, id, 'characteristics', characteristics);
   await refreshSearchFacts(trx, id);
 }
 
 type ReplacedList = 'property_phases' | 'property_extra_costs' | 'characteristics';
 
-async function replaceRows<Table extends ReplacedList>(
+const emptyLists = prepareStep<{ propertyId: number }>(
+  'property_empty_lists',
+  (of) => sql`
+    WITH phases AS (DELETE FROM property_phases WHERE property_id = ${of.propertyId}),
+      costs AS (DELETE FROM property_extra_costs WHERE property_id = ${of.propertyId})
+    DELETE FROM characteristics WHERE property_id = ${of.propertyId}`,
+);
+
+async function insertRows<Table extends ReplacedList>(
   trx: Database,
   propertyId: number,
   table: Table,
   rows: readonly Row<Table>[],
 ): Promise<void> {
-  await sql`DELETE FROM ${sql.table(table)} WHERE property_id = ${propertyId}`.execute(trx);
   if (rows.length === 0) return;
   const placed = rows.map((row, position) => ({ ...row, property_id: propertyId, position }));
   await trx.insertInto<ReplacedList>(table).values(placed).execute();
@@ -131,15 +139,28 @@ function flatColumns(flat: PlannedFlat): Row<'flats'> {
 /** Writes flats; an existing one keeps its row, and so its id (T30). */
 async function writeFlats(trx: Database, propertyId: number, flats: readonly PlannedFlat[]): Promise<void> {
   const placed = flats.map((flat, position) => ({ id: flat.id, columns: { ...flatColumns(flat), position } }));
-  const kept = placed.flatMap(({ id, columns }) => (id === null ? [] : [{ id, columns }]));
-  await sql`
-    DELETE FROM flats WHERE property_id = ${propertyId}
-      AND id <> ALL(${kept.map(({ id }) => id)}::bigint[])`.execute(trx);
-  // moves them to free positions first, since positions of a property are unique at every moment
-  await sql`UPDATE flats SET position = -1 - position WHERE property_id = ${propertyId}`.execute(trx);
-  for (const { id, columns } of kept) {
-    await trx.updateTable('flats').set(columns).where('id', '=', id).execute();
-  }
+  const kept = placed.flatMap(({ id, columns }) => (id === null ? [] : [{ ...columns, id }]));
+  await dropOtherFlats(trx, { propertyId, kept: kept.map(({ id }) => id) });
+  if (kept.length > 0) await updateFlats(trx, { propertyId, kept: JSON.stringify(kept) });
   const added = placed.filter(({ id }) => id === null).map(({ columns }) => ({ ...columns, property_id: propertyId }));
   if (added.length > 0) await trx.insertInto('flats').values(added).execute();
 }
+
+/** Deletes other flats, and moves the rest to free positions, since positions of a property are unique at every moment. */
+const dropOtherFlats = prepareStep<{ propertyId: number; kept: readonly number[] }>(
+  'property_drop_other_flats',
+  (of) => sql`
+    WITH gone AS (DELETE FROM flats WHERE property_id = ${of.propertyId} AND id <> ALL(${of.kept}::bigint[]))
+    UPDATE flats SET position = -1 - position
+    WHERE property_id = ${of.propertyId} AND id = ANY(${of.kept}::bigint[])`,
+);
+
+const updateFlats = prepareStep<{ propertyId: number; kept: string }>(
+  'property_update_flats',
+  (of) => sql`
+    UPDATE flats SET type = new.type, area = new.area, price = new.price, agreement_value = new.agreement_value,
+      priced_on = new.priced_on, units_total = new.units_total, units_available = new.units_available,
+      units_as_of = new.units_as_of, position = new.position
+    FROM json_populate_recordset(NULL::flats, ${of.kept}::json) new
+    WHERE flats.id = new.id AND flats.property_id = ${of.propertyId}`,
+);

@@ -224,7 +224,7 @@ async function applyRow(
   trx: Database,
   { actor, set, row, by }: { actor: Actor; set: store.StoredSet; row: store.GivenOfRow; by: JudgedBy },
 ): Promise<MediaFiles[]> {
-  const { outcome, planned, isRemoval } = await judgeRow(trx, deps, { set, row, by });
+  const { outcome, planned, isRemoval, read } = await judgeRow(trx, deps, { set, row, by });
   if (outcome !== row.outcome) throw new Stale();
   const { propertyId: id } = row;
   const of = { changeSetId: set.id };
@@ -235,7 +235,9 @@ async function applyRow(
     const created = await deps.properties.createIn(trx, actor, planned.input, named);
     await store.saveAdded(trx, set.id, row.row, created.id);
   } else if (id !== null && planned?.patch) {
-    await deps.properties.changeIn(trx, actor, id, planned.patch, { ...of, publication: planned.publication });
+    // all properties of the set were locked before the first was written
+    const locked = read ? { ...read, findLocality: by.findLocality } : undefined;
+    await deps.properties.changeIn(trx, actor, id, planned.patch, { ...of, publication: planned.publication, locked });
   }
   return [];
 }

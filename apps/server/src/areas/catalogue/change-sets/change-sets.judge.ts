@@ -1,3 +1,5 @@
+import type { AdminProperty } from '@aangan/contract/catalogue/admin-entities';
+import type { StoredFacts } from '@aangan/contract/catalogue/facts';
 import { catalogueProperty } from '@aangan/contract/catalogue/transfer-file';
 import type { FieldError } from '@aangan/contract/core/errors';
 import { fill } from '@aangan/contract/core/translation';
@@ -19,6 +21,8 @@ export interface JudgedRow extends Omit<Judged, 'notices'> {
   name: string | null;
   version: number | null;
   isRemoval: boolean;
+  /** The property as it was read. */
+  read: { stored: AdminProperty; facts: StoredFacts } | null;
 }
 
 export interface JudgeDeps {
@@ -70,28 +74,29 @@ export async function judgeRow(
   const givenName = typeof values?.name === 'string' ? values.name.slice(0, 100) : row.name;
   if (id === null) {
     const judged = values ? judgeNewRow(row.given, values, by) : refused([gone()]);
-    return { ...judged, propertyId: null, name: givenName, version: null, isRemoval: false };
+    return { ...judged, propertyId: null, name: givenName, version: null, isRemoval: false, read: null };
   }
   const stored = await deps.properties.findIn(db, id);
+  const read = stored && { stored, facts: await findFacts(db, id) };
   const common = {
     propertyId: id,
     name: stored?.name ?? givenName,
     version: stored?.version ?? null,
     isRemoval: false,
+    read,
   };
-  if (!stored) return { ...(undo ? left([gone()]) : refused([gone()])), ...common };
-  if (undo) return { ...common, ...(await judgeUndo(db, { undo, stored, by })) };
-  const facts = await findFacts(db, id);
+  if (!read) return { ...(undo ? left([gone()]) : refused([gone()])), ...common };
+  if (undo) return { ...common, ...(await judgeUndo(db, { ...read, undo, by })) };
   if (set.edit) {
-    const asked = askedOfEdit(set.edit, stored, facts);
-    return { ...withMessages(judgeChange({ stored, facts }, asked, by), asked), ...common };
+    const asked = askedOfEdit(set.edit, read.stored, read.facts);
+    return { ...withMessages(judgeChange(read, asked, by), asked), ...common };
   }
   const exported = await findExported(db, id);
   if (!exported || !values) return { ...refused([gone()]), ...common };
   const errors = [...(row.given.errors ?? [])];
-  const isSince = values.version !== undefined && values.version !== null && values.version !== stored.version;
+  const isSince = values.version !== undefined && values.version !== null && values.version !== read.stored.version;
   if (isSince) errors.push({ field: 'version', message: changeSets.rows.changedSince });
-  const judged = judgeChange({ stored, facts }, askedOfFile(values, exported), by);
+  const judged = judgeChange(read, askedOfFile(values, exported), by);
   return { ...withMessages(judged, { errors, notices: row.given.notices ?? [] }), ...common };
 }
 
@@ -113,16 +118,15 @@ function withMessages(judged: Judged, { errors, notices }: { errors: FieldError[
   return refused([...errors, ...judged.errors.filter(({ field }) => !fields.has(field.split('.', 1)[0]))]);
 }
 
-interface Undoing {
+interface Undoing extends NonNullable<JudgedRow['read']> {
   undo: NonNullable<store.Given['undo']>;
-  stored: NonNullable<Awaited<ReturnType<PropertiesAdmin['findIn']>>>;
   by: JudgedBy;
 }
 
 async function judgeUndo(
   db: Database,
-  { undo: { before, version, remove = false }, stored, by }: Undoing,
-): Promise<Omit<Judged, 'notices'> & { notices: store.CheckedRow['notices']; isRemoval: boolean }> {
+  { undo: { before, version, remove = false }, stored, facts, by }: Undoing,
+): Promise<Pick<JudgedRow, keyof Judged | 'isRemoval'>> {
   if (stored.version !== version) {
     const actorId = await store.findLastActor(db, stored.id);
     return {
@@ -133,7 +137,6 @@ async function judgeUndo(
   }
   if (!remove) {
     const asked = askedOfUndo(before, stored);
-    const facts = await findFacts(db, stored.id);
     return { ...withMessages(judgeChange({ stored, facts }, asked, by), asked), isRemoval: false };
   }
   if (await store.isInUse(db, stored.id)) {

@@ -6,7 +6,7 @@ import { isPlaceWhole, PLACE_NOT_WHOLE } from '@aangan/contract/catalogue/fact-f
 import { SITE } from '@aangan/contract/core/site';
 import type { FindLocality } from '../../../sql/places.sql.ts';
 import { invalidField } from '../../../http/kernel/app-error.ts';
-import type { GivenFacts } from '@aangan/contract/catalogue/facts';
+import type { GivenFacts, StoredFacts } from '@aangan/contract/catalogue/facts';
 
 /** What an admin sets of a property, but for its facts. Whole rupees. */
 export type PropertyFields = Pick<
@@ -26,6 +26,13 @@ export type PropertyFields = Pick<
   | 'characteristics'
   | 'amenities'
 > & { assignedUserId: number | null };
+
+/** A property as it is under its lock, and the localities that can't change before the transaction ends. */
+export interface LockedProperty {
+  findLocality: FindLocality;
+  stored: AdminProperty;
+  facts: StoredFacts;
+}
 
 /** Divides what a save gives into the facts, which are laid over those that are stored, and all the rest. */
 export function divideInput<Input extends GivenFacts>(input: Input) {

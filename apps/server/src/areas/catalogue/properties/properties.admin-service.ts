@@ -37,6 +37,7 @@ import {
   mergeFields,
   replaceFields,
   withPlace,
+  type LockedProperty,
   type PropertyFields,
 } from './properties.admin-rules.ts';
 import { findProperty } from './properties.admin-list-store.ts';
@@ -107,26 +108,30 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     return facts;
   };
 
+  /** Before users, the order of everybody who locks both. */
+  const lockForSave = async (trx: Database, id: number): Promise<LockedProperty> => {
+    const findLocality = await holdPlaces(trx);
+    return { findLocality, stored: await lockStored(trx, id), facts: await findFacts(trx, id) };
+  };
+
   /** @param become what the property becomes but for its facts; raises what is wrong with it */
   async function saveIn(
     trx: Database,
     actor: Person,
-    { id, version, assignedUserId, texts, publication: asked, changeSetId, ...given }: SaveRequest,
+    { id, version, assignedUserId, texts, publication: asked, changeSetId, locked, ...given }: SaveRequest,
     become: (stored: AdminProperty) => PropertyFields,
   ): Promise<AdminProperty> {
-    const findLocality = await holdPlaces(trx);
-    // properties before users, the order of everybody who locks both
-    const stored = await lockStored(trx, id);
+    const { findLocality, stored, facts: before } = locked ?? (await lockForSave(trx, id));
     if (version !== undefined && version !== stored.version) throw staleEdit();
     const isEligible = !assignedUserId || (await deps.lockConsultant(trx, assignedUserId));
     const fields = withPlace(become(stored), findLocality, stored);
-    const facts = plan(actor, given, await findFacts(trx, id));
+    const facts = plan(actor, given, before);
     // who was assigned before and has lost the role since does not stand in the way of other changes
     if (!isEligible && String(fields.assignedUserId) !== stored.assignedUserId) throw notEligible();
     if (asked === 'PUBLISHED' && stored.publication !== asked) refuseMissing(gateOf(facts), { isStrict });
     const publication = asked ?? publicationAfterSave(stored, facts, { isStrict });
     const today = todayInIndia(clock());
-    await recordingChanges(trx, { propertyId: id, today }, () =>
+    await recordingChanges(trx, { propertyId: id, today, facts: before }, () =>
       store.updateProperty(trx, id, { fields, facts, publication }),
     );
     await writeTexts(trx, id, texts ?? {});
@@ -213,15 +218,15 @@ export function createPropertiesAdminService(deps: PropertiesAdminDeps) {
     },
 
     /**
-     * Saves some fields in the caller's transaction, and whether buyers see it where that is given. Raises as `change`, and
-     * RERA_REQUIRED as `publish`.
+     * Saves some fields in the caller's transaction, and whether buyers see it where that is given; the caller may have
+     * locked the property. Raises as `change`, and RERA_REQUIRED as `publish`.
      */
     changeIn: (
       trx: Database,
       actor: Person,
       id: number,
       patch: AdminPropertyPatch,
-      of: { publication?: Publication | undefined; changeSetId?: number } = {},
+      of: { publication?: Publication | undefined; changeSetId?: number; locked?: LockedProperty | undefined } = {},
     ): Promise<AdminProperty> => saveIn(trx, actor, { ...patch, ...of, id }, (stored) => mergeFields(patch, stored)),
 
     /** Creates a property in the caller's transaction. Raises as `create`. */
@@ -321,6 +326,8 @@ interface SaveRequest extends GivenFacts {
   publication?: Publication | undefined;
   /** The import or bulk edit that it belongs to. */
   changeSetId?: number | undefined;
+  /** Locked and read already. */
+  locked?: LockedProperty | undefined;
 }
 
 function staleEdit(): AppError {
