@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useTestApp } from '../../../../test/app.ts';
 import { createClient, type Client } from '../../../../test/client.ts';
@@ -90,7 +91,8 @@ describe('a confirmed address', () => {
 describe('concurrently', () => {
   it('two sign-ups succeed once, and twenty users who type the address block neither [ASVS 15.4.1]', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const email = `rush${round}@aangan.example`;
+      // free again in a second try
+      const email = `rush-${randomUUID()}@aangan.example`;
       const [codes, typists] = [[await withCode(), await withCode()], [] as Client[]];
       for (let n = 0; n < 20; n += 1) typists.push(await signedIn(testApp, await buildUser(testApp.db)));
       const [signUps, changes] = await Promise.all([

@@ -194,7 +194,7 @@ describe('POST /api/users/export', () => {
     'of 50,000 rows and 50 MB takes less than 20 MB of memory at any time, and has every row once [I30]',
     { retry: 1 },
     async () => {
-      await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+      if (!testApp.app.server.listening) await testApp.app.listen({ host: '127.0.0.1', port: 0 });
       const { port } = testApp.app.server.address() as AddressInfo;
       const cookie = `access_token=${client.cookies.get('access_token')?.value ?? ''}`;
       const headers = {
