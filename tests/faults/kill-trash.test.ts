@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFolderMediaStore } from '../../apps/server/src/adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../../apps/server/src/adapters/media-store/media-store.ts';
@@ -15,12 +16,15 @@ import { findBreaches } from './invariants.ts';
 import { createCluster, type Cluster } from './support/cluster.ts';
 import { itUnlessShort } from './support/forms.ts';
 import { call } from './support/http.ts';
-import { killAtLock, killWhen } from './support/killing.ts';
+import { kill, killAtLock } from './support/killing.ts';
 import { castOf, createInstallation, quiet, type Cast, type Installation } from './support/world.ts';
 
 /** Of which half are pictures that anybody may load; each has three files, which are moved one after the other. */
 const MEDIA = 60;
 const FILES = MEDIA * 3;
+/** So many files are moved before a kill between two of them. */
+const MOVED = 100;
+const HELD_MOVES = fileURLToPath(new URL('./support/held-moves.mjs', import.meta.url));
 const PATIENCE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 /** No entry of the audit log is written, so that what writes one stands still before its end. */
@@ -60,7 +64,7 @@ beforeEach(async () => {
   if (server.child.signalCode !== null) server = await start();
 });
 
-const start = () => installation.start({ DATABASE_URL: cluster.url() });
+const start = (env = {}) => installation.start({ DATABASE_URL: cluster.url(), ...env });
 
 beforeEach(async () => {
   propertyId = (await buildProperty(db)).id;
@@ -99,6 +103,16 @@ async function trash(): Promise<TrashItem> {
   return item;
 }
 
+/** Kills a server that comes no further than to a number of files in what this begins. */
+async function killAfterMoves(isMoved: (path: string) => boolean, begin: () => Promise<unknown>): Promise<void> {
+  await kill(server);
+  server = await start({ NODE_OPTIONS: `--import=${HELD_MOVES}`, FAULT_MOVES: String(MOVED) });
+  const begun = begin().catch(() => undefined);
+  await expect.poll(() => files.filter(isMoved).length, { timeout: PATIENCE_MS, interval: 10 }).toBe(MOVED);
+  await kill(server);
+  await begun;
+}
+
 const ours = (paths: readonly string[]) => paths.filter((path) => files.some((file) => path.endsWith(file)));
 
 /** Sweeps when what was stored until now is old enough, as the server does every hour. */
@@ -132,13 +146,6 @@ async function expectRestorable(): Promise<void> {
 
 const isThere = (path: string) => existsSync(join(mediaDir, path));
 
-/** Expects that the kill came between two files. */
-async function expectHalfMoved(): Promise<void> {
-  const served = ours(await servedPaths(store)).length;
-  expect(served).toBeGreaterThan(0);
-  expect(served).toBeLessThan(FILES);
-}
-
 describe('kill -9 in the deletion of a property with files', () => {
   itUnlessShort('takes nothing of it away before it is committed [F63]', async () => {
     await killAtLock(server, { connection: cluster.connection, hold: HOLD, begin: remove });
@@ -148,9 +155,7 @@ describe('kill -9 in the deletion of a property with files', () => {
   });
 
   it('leaves it whole in the trash afterwards, with its files once they are swept [F63, F64]', async () => {
-    const isUnderWay = () => !files.every(isThere);
-    await killWhen(server, { isUnderWay, begin: remove });
-    await expectHalfMoved();
+    await killAfterMoves((path) => !isThere(path), remove);
     server = await start();
     await sweep();
     await expectInTrash();
@@ -161,9 +166,7 @@ describe('kill -9 in the deletion of a property with files', () => {
 describe('kill -9 in a restore from the trash', () => {
   itUnlessShort('leaves it in the trash, with its files once they are swept [F64, F65]', async () => {
     const item = await trash();
-    const isUnderWay = () => files.some(isThere);
-    await killWhen(server, { isUnderWay, begin: () => restore(item.id) });
-    await expectHalfMoved();
+    await killAfterMoves(isThere, () => restore(item.id));
     server = await start();
     await sweep();
     await expectInTrash();

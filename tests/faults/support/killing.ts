@@ -1,7 +1,6 @@
 import { Client } from 'pg';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { ServerProcess } from '../../../apps/server/test/server-process.ts';
-import type { HttpResponse } from '../../support/http.ts';
 
 /** How long a test waits for what it kills in: work that no server was handed is taken up within two minutes. */
 const PATIENCE_MS = 180_000;
@@ -37,21 +36,4 @@ export async function killAtLock(server: ServerProcess, { connection, hold, begi
     // the end of a connection ends its transaction
     await holder.end();
   }
-}
-
-/** Kills a server as soon as a call of it can be seen to be under way; raises the answer of one that ended before. */
-export async function killWhen(
-  server: ServerProcess,
-  { isUnderWay, begin }: { isUnderWay: () => boolean; begin: () => Promise<HttpResponse> },
-): Promise<void> {
-  const begun = begin();
-  const ended = begun.then(({ status, text }) => {
-    throw new Error(`It ended before the kill: ${status} ${text}`);
-  });
-  const seen = vi.waitFor(() => expect(isUnderWay()).toBe(true), { timeout: PATIENCE_MS, interval: 1 });
-  await Promise.race([seen, ended]);
-  // from here on it is the kill that ends it
-  ended.catch(() => undefined);
-  await kill(server);
-  await begun.catch(() => undefined);
 }
