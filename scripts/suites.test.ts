@@ -30,9 +30,10 @@ function write(name: string, files: Record<string, string>): string {
 
 /** Runs suites as scripts/test.mjs does; returns the exit code, the output and its last line. */
 function run(place: string, suites: string): { code: number | null; printed: string; closing: string | undefined } {
-  const script = `import { close, runVitest, runPlaywright } from ${JSON.stringify(join(ROOT, 'scripts/lib/suites.mjs'))};
+  const script = `import * as runner from ${JSON.stringify(join(ROOT, 'scripts/lib/suites.mjs'))};
+    const { close, runVitest, runPlaywright, tryAgainAlone } = runner;
     const place = ${JSON.stringify(place)};
-    process.exitCode = close([${suites}]) ? 0 : 1;`;
+    process.exitCode = close(await tryAgainAlone([${suites}])) ? 0 : 1;`;
   writeFileSync(join(place, 'run.mjs'), script);
   const env = { PATH: process.env['PATH'], HOME: process.env['HOME'] };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['run.mjs'], { cwd: place, env, encoding: 'utf8' });
@@ -117,6 +118,24 @@ describe('the closing line over suites of Vitest', () => {
     const place = write('unable', { 'vitest.config.mjs': 'throw new Error("no configuration");' });
     const { code, closing } = run(place, VITEST);
     expect([code, closing]).toEqual([1, '1 passed, 1 failed']);
+  });
+});
+
+describe('a test that failed at each try', () => {
+  it('is run once more alone at the end, and named when it passes then', () => {
+    const tries = (name: string) => JSON.stringify(join(folder, `${name}.tries`));
+    const fails = (name: string, times: number) =>
+      `appendFileSync(${tries(name)}, '.'); expect(readFileSync(${tries(name)}, 'utf8').length).toBeGreaterThan(${times});`;
+    const { code, closing, printed } = vitestRun('alone', ['a'], {
+      'a/1.test.mjs': `import { appendFileSync, readFileSync } from 'node:fs';
+        import { expect, it } from 'vitest';
+        it('passes', () => {});
+        it('passes alone (on a busy machine)', () => { ${fails('late', 2)} });
+        it('never passes', () => { ${fails('never', 99)} });`,
+    });
+    expect([code, closing]).toEqual([1, '3 passed, 1 failed']);
+    expect(printed).toMatch(/PASSED ONLY ALONE: \S+\/1\.test\.mjs > passes alone \(on a busy machine\): /);
+    expect(printed.match(/^FAILED .*/gm)).toEqual([expect.stringMatching(/1\.test\.mjs > never passes: /)]);
   });
 });
 

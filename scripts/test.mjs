@@ -12,7 +12,7 @@ import { runInTurn } from './lib/in-turn.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { runLastRelease } from './lib/last-release.mjs';
 import { UserError, main } from './lib/processes.mjs';
-import { add, close, runFaults, runPlaywright, runVitest } from './lib/suites.mjs';
+import { add, close, runFaults, runPlaywright, runVitest, tryAgainAlone } from './lib/suites.mjs';
 
 /**
  * @typedef {import('./lib/suites.mjs').Count} Count
@@ -150,7 +150,7 @@ await main(async () => {
   }
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
-  const counts = await runInTurn(plan(folder, area), AT_ONCE);
+  const counts = await tryAgainAlone(await runInTurn(plan(folder, area), AT_ONCE));
   const hasFailed = counts.some(({ failed }) => failed > 0);
   if (hasFailed) process.stdout.write(`\nReports and traces: ${folder}\n`);
   else rmSync(folder, { recursive: true });

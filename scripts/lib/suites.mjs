@@ -8,8 +8,8 @@ import { findNode, ROOT, run, toTerminal } from './processes.mjs';
 
 /**
  * `skipped` names each test that was there and not run. The name of a failure has the first line of its error; `alone` is
- * the command that runs it by itself.
- * @typedef {{ name: string, alone?: string | undefined }} Failure
+ * the command that runs it by itself, and `again` does so.
+ * @typedef {{ name: string, alone?: string | undefined, again?: (() => Promise<Count>) | undefined }} Failure
  * @typedef {{ passed: number, failed: number, skipped?: string[], failures?: Failure[] }} Count
  * @typedef {import('./processes.mjs').Print} Print
  * @typedef {{ name: string, project?: string, file?: string, title?: string }} VitestFailure
@@ -51,21 +51,34 @@ export async function runVitest(folder, args = [], { env = {}, print = toTermina
   const counts = /** @type {VitestCounts | undefined} */ (readReport(file));
   if (!counts) return { passed: 0, failed: 1 };
   for (const name of counts.flaky) print(`PASSED ONLY ON THE SECOND TRY: ${name}\n`);
-  const failures = counts.failures.map((failure) => ({ name: failure.name, alone: vitestAlone(failure) }));
+  const options = args.filter((arg) => /^--(?:config|root)=/.test(arg));
+  const failures = counts.failures.map((failure) => {
+    const { file, project, title } = failure;
+    // an error outside any file has no command
+    if (project === undefined || file === undefined) return { name: failure.name };
+    const pattern = title === undefined ? [] : ['-t', titlePattern(title)];
+    const again = () => runVitest(folder, [...options, `--project=${project}`, file, ...pattern], { env, print });
+    return { name: failure.name, alone: vitestAlone(project, file, title), again };
+  });
   return count(code, { ...counts, failures, executed: counts.projects }, print);
 }
 
 /**
- * @param {VitestFailure} failure
- * @returns {string | undefined} the command that runs it alone; none for an error outside any file
+ * @param {string} project
+ * @param {string} file
+ * @param {string | undefined} title
+ * @returns {string} the command that runs a test, or a whole file, alone
  */
-function vitestAlone({ project, file, title }) {
-  if (project === undefined || file === undefined) return undefined;
+function vitestAlone(project, file, title) {
   const [suite = project] = Object.entries(VITEST_PROJECTS).find(([, projects]) => projects.includes(project)) ?? [];
-  // a pattern that no shell reads anything into: what is neither letter nor digit stands for any character
-  const pattern = title?.replaceAll(' > ', '.+').replaceAll(/[^\p{L}\p{N} ,:+-]/gu, '.');
-  return `npm run test:${suite} -- ${file}${pattern === undefined ? '' : ` -t "${pattern}"`}`;
+  return `npm run test:${suite} -- ${file}${title === undefined ? '' : ` -t "${titlePattern(title)}"`}`;
 }
+
+/**
+ * @param {string} title
+ * @returns {string} a pattern that no shell reads anything into: what is neither letter nor digit stands for any character
+ */
+const titlePattern = (title) => title.replaceAll(' > ', '.+').replaceAll(/[^\p{L}\p{N} ,:+-]/gu, '.');
 
 /**
  * Injects the faults of docs/operations.md.
@@ -107,14 +120,20 @@ export async function runPlaywright(folder, browser, args = [], print = toTermin
   const { expected, unexpected, flaky } = report.stats;
   if (flaky > 0) print(`${flaky} of these passed only on the second try: see 'flaky' above\n`);
   const failed = unexpected + report.errors.length;
-  return count(code, { passed: expected + flaky, failed, ...readPlaywright(report, args) }, print);
+  const read = readPlaywright(report, args);
+  const options = args.filter((arg) => arg.startsWith('--config='));
+  const failures = read.failures.map(({ name, place, project }) => {
+    const again = () => runPlaywright(folder, browser, [...options, '--no-deps', `--project=${project}`, place], print);
+    return { name, alone: `npm run test:e2e -- ${place} --project="${project}" --no-deps`, again };
+  });
+  return count(code, { passed: expected + flaky, failed, ...read, failures }, print);
 }
 
 /**
  * @param {PlaywrightReport} report
  * @param {readonly string[]} args of its run: its report names every project, whichever were chosen
- * @returns {{ executed: Record<string, number>, skipped: string[], failures: Failure[] }} tests run, by project, those that
- *   were not, and those that failed at each try
+ * @returns {{ executed: Record<string, number>, skipped: string[], failures: { name: string, place: string,
+ *   project: string }[] }} tests run, by project, those that were not, and those that failed at each try
  */
 function readPlaywright({ config, suites }, args) {
   const chosen = args.flatMap((arg) => (arg.startsWith('--project=') ? [arg.slice('--project='.length)] : []));
@@ -122,15 +141,16 @@ function readPlaywright({ config, suites }, args) {
   const executed = Object.fromEntries(projects.map((name) => [name, 0]));
   /** @type {string[]} */
   const skipped = [];
-  /** @type {Failure[]} */
+  /** @type {{ name: string, place: string, project: string }[]} */
   const failures = [];
   const read = (/** @type {PlaywrightSuite} */ { specs, suites: inner = [] }) => {
     for (const { title, file, line, tests } of specs) {
       for (const { projectName, status, results } of tests) {
         const error = results.at(-1)?.error?.message?.split('\n', 1)[0] ?? '';
         const name = `${file} > ${title} (${projectName})`;
-        const alone = `npm run test:e2e -- ${file}:${line} --project="${projectName}" --no-deps`;
-        if (status === 'unexpected') failures.push({ name: `${name}: ${error}`, alone });
+        if (status === 'unexpected') {
+          failures.push({ name: `${name}: ${error}`, place: `${file}:${line}`, project: projectName });
+        }
         if (status === 'skipped') skipped.push(name);
         else executed[projectName] = (executed[projectName] ?? 0) + 1;
       }
@@ -168,6 +188,34 @@ export function add(counts) {
     skipped: counts.flatMap(({ skipped = [] }) => skipped),
     failures: counts.flatMap(({ failures = [] }) => failures),
   };
+}
+
+/** More failures than this are no accident of a busy machine. */
+const MOST_AGAIN = 8;
+
+/**
+ * Runs each failed test once more by itself, when nothing else runs: beside another suite on two cores, a call can meet
+ * its time limit. What passes only then is named.
+ * @param {readonly Count[]} counts
+ * @param {Print} [print]
+ * @returns {Promise<Count[]>} the counts with those as passed
+ */
+export async function tryAgainAlone(counts, print = toTerminal) {
+  const failures = counts.flatMap((suite) => suite.failures ?? []);
+  const passed = new Set();
+  for (const failure of failures.length <= MOST_AGAIN ? failures : []) {
+    if (!failure.again) continue;
+    print(`\n== Once more, alone: ${failure.name}\n`);
+    const { failed } = await failure.again();
+    if (failed > 0) continue;
+    print(`PASSED ONLY ALONE: ${failure.name}\n`);
+    passed.add(failure);
+  }
+  return counts.map((suite) => {
+    const left = suite.failures?.filter((failure) => !passed.has(failure));
+    const less = (suite.failures?.length ?? 0) - (left?.length ?? 0);
+    return { ...suite, passed: suite.passed + less, failed: suite.failed - less, failures: left ?? [] };
+  });
 }
 
 /**
