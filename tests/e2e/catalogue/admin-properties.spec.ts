@@ -1,4 +1,5 @@
 import { hold } from '../support/catalogue.ts';
+import { pauseClock } from '../support/clock.ts';
 import {
   addProperty,
   expect,
@@ -62,6 +63,22 @@ test('a search runs as one types, is in the address, and may find nothing @once 
   await page.getByRole('link', { name: 'Show all properties' }).click();
   await expect(search).toHaveValue('');
   await expect(page.getByText(/^Showing 1 to 10 of/)).toBeVisible();
+});
+
+test('a link pressed right after typing a search opens its page @once [ADMP2]', async ({ page }) => {
+  await signInAsAdmin(page);
+  const { name } = await addProperty(page);
+  await page.clock.install();
+  await page.goto('/admin/properties');
+  await expect(row(page, name)).toBeVisible();
+  const letThrough = await hold(page, '**/assets/*.js');
+  await pauseClock(page);
+  await page.getByRole('searchbox', { name: 'Search by name' }).fill(name);
+  await page.getByRole('link', { name: `Edit ${name}` }).click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  letThrough();
+  await expect(page.getByLabel('Property name')).toHaveValue(name);
 });
 
 test('a list that does not load says so, and can be retried @once [ADMP5]', async ({ page, allowConsoleErrors }) => {

@@ -1,5 +1,6 @@
 import { hold } from '../support/catalogue.ts';
-import { expect, test, type Page } from '../support/index.ts';
+import { pauseClock } from '../support/clock.ts';
+import { expect, signIn, test, type Page } from '../support/index.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
@@ -57,6 +58,21 @@ test('the last pressed link counts, whichever page loads first @once', async ({ 
   await expect(page).toHaveURL('/blog');
   await page.goBack();
   await expect(page).toHaveURL('/terms');
+});
+
+test('a link pressed right after typing a search opens its page @once', async ({ page }) => {
+  await signIn(page);
+  await page.clock.install();
+  await page.goto('/properties');
+  const letCareersThrough = await hold(page, '**/assets/careers-page-*.js');
+  await pauseClock(page);
+  await page.getByLabel('Search by name').filter({ visible: true }).fill('a');
+  await footerLink(page, 'Careers').click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  letCareersThrough();
+  await expect(heading(page, 'Careers')).toBeVisible();
+  await expect(page).toHaveURL('/careers');
 });
 
 test('the link to the current page adds no history entry @once', async ({ page }) => {

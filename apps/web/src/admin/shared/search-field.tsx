@@ -1,6 +1,6 @@
 import { SEARCH_TEXT_MAX } from '@aangan/contract/core/limits';
 import { useState, type Ref } from 'react';
-import { useTimeout } from '../../lib/use-timeout.ts';
+import { useNavigationTimeout } from '../../lib/router/router.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { Search } from '../../ui/icons.ts';
 import filterBarStyles from './filter-bar.module.css';
@@ -30,7 +30,7 @@ export function SearchField({ ref, label, placeholder = label, applied, onSearch
   const text = typed ?? applied;
   const wanted = text.trim();
 
-  useTimeout(wanted === applied ? null : wanted, DEBOUNCE, onSearch);
+  useNavigationTimeout(wanted === applied ? null : wanted, DEBOUNCE, onSearch);
 
   return (
     <TextField

@@ -170,6 +170,11 @@ export function destination(): string | null {
   return wanted;
 }
 
+/** Whether the page at a path is the one that was asked for last: another may have been, and not be shown yet. */
+export function isWantedPage(pathname: string): boolean {
+  return pathname === (wanted === null ? here : new URL(wanted, window.location.href)).pathname;
+}
+
 /** Whether the document was loaded at this page, without a navigation since. */
 export function isFirstPage(): boolean {
   return latest === 0;

@@ -12,7 +12,16 @@ import {
   type ReactNode,
 } from 'react';
 import { useStore } from '../storage/store.ts';
-import { isNavigating, navigate, shown, startNavigation, type Location, type NavigateOptions } from './navigation.ts';
+import { useTimeout } from '../use-timeout.ts';
+import {
+  isNavigating,
+  isWantedPage,
+  navigate,
+  shown,
+  startNavigation,
+  type Location,
+  type NavigateOptions,
+} from './navigation.ts';
 import { followLinks } from './follow-links.ts';
 import { isSwap, type MountedPage, type HistoryEntry, type ShownEntry } from './keep-alive.ts';
 import type { Params } from './match-path.ts';
@@ -138,6 +147,20 @@ export function useSearchParams(): URLSearchParams {
 /** Whether the code of a page is being waited for. */
 export function useIsNavigating(): boolean {
   return useStore(isNavigating, false);
+}
+
+/**
+ * As `useTimeout`, for an action that navigates: it is dropped once another page was asked for, which would be lost to it.
+ */
+export function useNavigationTimeout<Subject>(
+  subject: Subject | null,
+  milliseconds: number,
+  action: (subject: Subject) => void,
+): void {
+  const { pathname } = useLocation();
+  useTimeout(subject, milliseconds, (value) => {
+    if (isWantedPage(pathname)) action(value);
+  });
 }
 
 /** Redirects to another URL once it is mounted. */

@@ -1,7 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocksKeepAlive } from '../../../lib/router/keep-alive.ts';
-import { useTimeout } from '../../../lib/use-timeout.ts';
+import { useNavigationTimeout } from '../../../lib/router/router.tsx';
 import { listingPath, NO_FILTERS, type SearchFilters } from '../shared/search/listing-url.ts';
 
 /** Debounce of a slider in milliseconds. */
@@ -34,7 +34,7 @@ export function useFilterDraft(
     commit(sent, isTyped);
   };
   useBlocksKeepAlive(rest > 0);
-  useTimeout(rest > 0 ? draft : null, rest, (rested) => send(rested, rest === TYPING_REST));
+  useNavigationTimeout(rest > 0 ? draft : null, rest, (rested) => send(rested, rest === TYPING_REST));
 
   const change = (part: Partial<SearchFilters>, kind: ChangeKind) => {
     const next = { ...draft, ...part };

@@ -9,7 +9,7 @@ import { bookedVisit, canBookAgain } from '../../../visits/shared/visit-state/bo
 import { listBookingsQuery } from '../../../visits/shared/visit-state/api/list-bookings.ts';
 import { notify } from '../../../../lib/notifications.ts';
 import { useBlocksKeepAlive } from '../../../../lib/router/keep-alive.ts';
-import { useTimeout } from '../../../../lib/use-timeout.ts';
+import { useNavigationTimeout } from '../../../../lib/router/router.tsx';
 import { navigate } from '../../../../lib/router/navigation.ts';
 import { useVisitState } from './use-visit-state.ts';
 import { useLocationRequest } from '../place/use-location-request.ts';
@@ -64,7 +64,7 @@ export function useSiteVisit(property: PropertyDetail) {
 function useAfterBooking(askLocation: () => void) {
   const [next, setNext] = useState<'location' | 'bookings' | null>(null);
   useBlocksKeepAlive(next !== null);
-  useTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
+  useNavigationTimeout(next, POST_BOOKING_REDIRECT_DELAY, (place) => {
     setNext(null);
     if (place === 'location') askLocation();
     else navigate(paths.bookings());
