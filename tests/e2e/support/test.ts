@@ -20,6 +20,9 @@ interface Fixtures {
   freshHour: void;
 }
 
+/** A page asks for its worker once it has nothing else to do, when a test may have taken the network away. */
+const WORKER_OFFLINE = /ERR_INTERNET_DISCONNECTED \S+\/sw\.js$/;
+
 /** A test with its own client address, which fails on any console error that is not allowed. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ baseURL }, use, { testId, retry }) => {
@@ -50,7 +53,7 @@ export const test = base.extend<Fixtures>({
   },
   allowConsoleErrors: [
     async ({ context }, use) => {
-      const allowed: RegExp[] = [];
+      const allowed = [WORKER_OFFLINE];
       const errors: string[] = [];
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`);
