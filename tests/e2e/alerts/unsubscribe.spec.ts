@@ -85,6 +85,16 @@ test('an invalid link says so, and offers to sign in @once [I13]', async ({ page
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('an invalid link leads a signed-in buyer to the alerts @once [I13]', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/alerts/unsubscribe');
+  await expect(page.getByText('This link is no longer valid. You can change your alerts here:')).toBeVisible();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('button')).toHaveCount(0);
+  await main.getByRole('link', { name: 'Saved searches and alerts' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Saved searches and alerts' })).toBeVisible();
+});
+
 test('stopping waits for the network, and says when it failed @once [I13]', async ({
   page,
   context,

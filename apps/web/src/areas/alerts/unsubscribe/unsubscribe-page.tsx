@@ -8,6 +8,7 @@ import { useSearchParams } from '../../../lib/router/router.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { useIsOnline } from '../../../lib/use-is-online.ts';
 import { useSingleMutation } from '../../../lib/calls/use-single-mutation.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/notice.tsx';
@@ -99,12 +100,19 @@ function Choice({ token }: { token: string }) {
 }
 
 function Invalid() {
+  const isSignedIn = useSession().status === 'authenticated';
   return (
     <>
       <p className={styles.text} role="alert">
-        {texts.invalid}
+        {isSignedIn ? texts.invalidSignedIn : texts.invalid}
       </p>
-      <SignIn />
+      {isSignedIn ? (
+        <a className={buttonClass({ variant: 'second', isFullWidth: true })} href={accountPaths.searches()}>
+          {texts.searches}
+        </a>
+      ) : (
+        <SignIn />
+      )}
     </>
   );
 }

@@ -11,6 +11,8 @@ export const unsubscribe = {
   signInToStart: 'Sign in to start them again.',
   otherAccount: 'These e-mails go to another account. Sign in with that one to start them again.',
   invalid: 'This link is no longer valid. Sign in to change your alerts.',
+  invalidSignedIn: 'This link is no longer valid. You can change your alerts here:',
+  searches: 'Saved searches and alerts',
   signIn: 'Sign In / Register',
   failed: 'That was not saved. Please try again.',
   offline: 'You are offline. Connect to continue.',
