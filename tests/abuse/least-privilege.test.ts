@@ -87,7 +87,7 @@ describe('a server whose database role may only read and write rows', () => {
       (await pool.query<{ state: string }>('SELECT state FROM pgboss.job WHERE id = $1', [rows[0]?.id])).rows[0]?.state;
     await expect.poll(stateOf, { timeout: 45_000, interval: 500 }).toBe('completed');
     expect(await world.log()).not.toContain('The queue of jobs is not well');
-  }, 60_000);
+  });
 
   it('owns nothing and belongs to no other role [ASVS 13.2.2]', async () => {
     const { rows } = await world.database.pool.query(
@@ -172,7 +172,7 @@ describe('a server whose role may not install the job queue, which nobody instal
     } finally {
       await alone.close();
     }
-  }, 60_000);
+  });
 });
 
 describeTheLog(() => world);

@@ -14,7 +14,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
 import { todayInIndia } from '@aangan/contract/core/dates';
 import { createTestDatabase, settingsFor } from '../test/database.ts';
 import { buildProperty } from '../test/factories-catalogue.ts';
@@ -25,9 +25,6 @@ import { startServerProcess, type ServerProcess } from '../test/server-process.t
 import { createDatabase, createPool, type Database } from './database/pool.ts';
 import { insertSession } from './areas/accounts/auth/auth.session-store.ts';
 import { freePort } from './ports.ts';
-
-// starts real processes on a machine that may be busy with other suites
-vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 let started: ServerProcess[];
@@ -278,7 +275,7 @@ describe('the server process', () => {
     expect(printed.match(/npm run media/g)).toHaveLength(1);
     expect(files()).toEqual(before);
     await database.drop();
-  }, 60_000);
+  });
 
   it('shifts today by CLOCK_OFFSET_SECONDS [V18]', async () => {
     const database = await createTestDatabase();

@@ -4,16 +4,13 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import S3rver from 's3rver';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, settingsFor, type TestDatabase } from './database.ts';
 import { buildProperty } from './factories-catalogue.ts';
 import { buildUser } from './factories.ts';
 import { insertSession } from '../src/areas/accounts/auth/auth.session-store.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { uploadForm } from './uploads.ts';
-
-// starts a real process on a machine that may be busy with other suites
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 let folder: string;
 let bucket: S3rver;

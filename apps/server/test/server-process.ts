@@ -25,7 +25,7 @@ export interface ServerProcessOptions {
 }
 
 /** Milliseconds. A start takes a second or two on an idle machine, which tests share. */
-const READY_PATIENCE_MS = 60_000;
+const READY_PATIENCE_MS = 180_000;
 
 /** Starts the real server, as built, in a process of its own with no settings of this one. */
 export async function startServerProcess({

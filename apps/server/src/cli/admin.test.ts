@@ -42,7 +42,7 @@ beforeAll(async () => {
   const postgres = await startEmbeddedPostgres({ dataDir, log });
   await withUsers(postgres);
   await postgres.stop();
-}, 120_000);
+});
 
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -58,7 +58,7 @@ describe('npm run admin', () => {
     expect(err).toContain('npm run admin -- grant NUMBER');
   });
 
-  it('grants, lists and revokes while the server is stopped [ROLE11]', { timeout: 120_000 }, async () => {
+  it('grants, lists and revokes while the server is stopped [ROLE11]', async () => {
     expect(await admin('list')).toMatchObject({ code: 0, out: expect.stringContaining('There is no admin yet') });
     expect(await admin('grant', ASHA)).toEqual({ code: 0, out: `Asha (${ASHA}) is now an admin.`, err: '' });
     expect(await admin('list')).toMatchObject({ out: `${ASHA}  Asha` });
@@ -71,7 +71,7 @@ describe('npm run admin', () => {
     });
   });
 
-  it('works beside a running server, and leaves its Postgres running', { timeout: 120_000 }, async () => {
+  it('works beside a running server, and leaves its Postgres running', async () => {
     const postgres = await startEmbeddedPostgres({ dataDir, log });
     const pool = createPool({ connection: postgres.connection, log });
     const roleOf = async (contactNo: string) =>

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await migrate({ connection: postgres.connection, log });
   const pool = createPool({ connection: postgres.connection, log });
   database = { pool, db: createDatabase(pool) };
-}, 120_000);
+});
 
 afterAll(async () => {
   await database.pool.end();
@@ -50,7 +50,7 @@ describe('npm run audit', () => {
     },
   );
 
-  it('verifies beside a running server, prints a head, and checks a noted one', { timeout: 120_000 }, async () => {
+  it('verifies beside a running server, prints a head, and checks a noted one', async () => {
     expect(await run('verify')).toEqual({ code: 0, out: '0 entries, each as it was written.', err: '' });
     await buildAuditEntry(database.db);
     const first = await run('verify');

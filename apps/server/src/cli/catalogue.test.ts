@@ -43,7 +43,7 @@ describe('npm run catalogue', () => {
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  it('imports and exports with the server stopped, and with it running [CATA1]', { timeout: 120_000 }, async () => {
+  it('imports and exports with the server stopped, and with it running [CATA1]', async () => {
     const file = write('homes.json', { properties: [catalogueRow()] });
     const first = await run('import', file);
     expect(first).toEqual({
@@ -87,7 +87,7 @@ describe('npm run catalogue', () => {
 });
 
 describe('a consultant assigned by an import', () => {
-  it('takes over upcoming visits, like one assigned by an admin [V30]', { timeout: 120_000 }, async () => {
+  it('takes over upcoming visits, like one assigned by an admin [V30]', async () => {
     // no server has created the queue yet, as after a restore
     const testApp = await createTestApp({ now: NOW });
     try {
@@ -110,14 +110,14 @@ describe('a consultant assigned by an import', () => {
       expect(await hostOf()).toBe(host.id);
       await importFor(next.contactNo);
       await testApp.jobs.start();
-      await expect.poll(hostOf, { timeout: 30_000 }).toBe(next.id);
+      await expect.poll(hostOf).toBe(next.id);
       const sent = await jobs();
       // at once, and again when no booking with the previous consultant can be in progress
       expect(sent).toHaveLength(2);
       await importFor(next.contactNo);
       expect(await jobs()).toEqual(sent);
       await importFor();
-      await expect.poll(hostOf, { timeout: 30_000 }).toBeNull();
+      await expect.poll(hostOf).toBeNull();
     } finally {
       await testApp.close();
     }

@@ -8,9 +8,6 @@ import { runCommand } from '../../test/cli.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 
-// starts real processes on a machine that may be busy with other suites
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
-
 const PATIENCE = { timeout: 30_000, interval: 50 };
 
 let folder: string;

@@ -5,11 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
-
-// starts real processes on a machine that may be busy with other suites
-vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 const CLI = fileURLToPath(new URL('./privacy.ts', import.meta.url));
 

@@ -136,7 +136,7 @@ describe('migrate', () => {
     const options = { connection: database.connection, log: listening as typeof log, folder };
     const migrating = migrate({ ...options, locks: { timeoutMs: 10_000, attempts: 100, pauseMs: 20 } });
     const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
-    await expect.poll(async () => (await database.pool.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await database.pool.query(waiting)).rowCount).toBe(1);
     await user.query('lock table notes in row exclusive mode');
     await user.end();
     expect(await migrating).toEqual(['0002-name.sql']);

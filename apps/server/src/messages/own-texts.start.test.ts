@@ -1,11 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServerProcess } from '../../test/server-process.ts';
-
-// starts a real process on a machine that may be busy with other suites
-vi.setConfig({ testTimeout: 90_000 });
 
 let folder: string;
 

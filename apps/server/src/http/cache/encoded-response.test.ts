@@ -98,7 +98,7 @@ describe('a cached response', () => {
     await blocking.query('BEGIN; LOCK TABLE properties IN ACCESS EXCLUSIVE MODE');
     const asked = other.app.inject({ url: FEATURED });
     await expect
-      .poll(async () => (await other.app.inject('/metrics')).body, { timeout: 30_000 })
+      .poll(async () => (await other.app.inject('/metrics')).body)
       .toMatch(/aangan_kept_answers_total\{outcome="miss"\} 1/);
     const stopped = other.app.close();
     await blocking.query('COMMIT');

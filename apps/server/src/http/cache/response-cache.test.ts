@@ -129,7 +129,7 @@ describe('a response about the catalogue', () => {
     const statements = countStatements(test.database.pool);
     readings = 0;
     const asked = Array.from({ length: 5 }, () => find('size=7'));
-    await expect.poll(misses, { timeout: 30_000 }).toBe(before + 5);
+    await expect.poll(misses).toBe(before + 5);
     await blocking.query('COMMIT');
     blocking.release();
     for (const response of await Promise.all(asked)) expect(idsOf(response)).toEqual([id]);
@@ -250,7 +250,7 @@ function changeBetween(
       await other.query('LOCK TABLE media IN ACCESS EXCLUSIVE MODE');
       const response = run(...args);
       const waiting = async () => (await other.query(WAITING)).rowCount;
-      await expect.poll(waiting, { timeout: 30_000 }).toBe(1);
+      await expect.poll(waiting).toBe(1);
       await change(other);
       await other.query('COMMIT');
       other.release();

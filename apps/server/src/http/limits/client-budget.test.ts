@@ -47,7 +47,7 @@ describe('the database budget of one address', () => {
   const begin = async (address: string, url: string) => {
     const before = await misses();
     const response = visitor(address).get(url);
-    await expect.poll(misses, { timeout: 30_000 }).toBe(before + 1);
+    await expect.poll(misses).toBe(before + 1);
     // the response is awaited later
     return { response };
   };

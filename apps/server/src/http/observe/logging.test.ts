@@ -1,14 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../../test/database.ts';
 import { startServerProcess } from '../../../test/server-process.ts';
 
 type Line = Record<string, unknown> & { req?: { path: string } };
-
-// starts real processes on a machine that may be busy with other suites
-vi.setConfig({ testTimeout: 90_000 });
 
 describe('the lines of a process', () => {
   const REQUESTS = 200;

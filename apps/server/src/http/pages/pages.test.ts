@@ -91,9 +91,9 @@ describe('the pages', () => {
     const said = (word: string) => `<meta name="catalogue" content="${word}"><h1>Blog</h1>`;
     expect(await saysSo()).toBe(said('real'));
     const { id } = await buildProperty(test.db, { sample: true });
-    await expect.poll(saysSo, { timeout: 20_000 }).toBe(said('sample'));
+    await expect.poll(saysSo).toBe(said('sample'));
     await test.db.deleteFrom('properties').where('id', '=', id).execute();
-    await expect.poll(saysSo, { timeout: 20_000 }).toBe(said('real'));
+    await expect.poll(saysSo).toBe(said('real'));
   });
 
   it('are the template with 404 for an unknown path, whatever the browser has cached [PAGE6]', async () => {

@@ -60,7 +60,7 @@ const get = (url: string, headers: Record<string, string> = { cookie }) => test.
 const pageWith = async (text: string, url: string, headers?: Record<string, string>) => {
   let response: Awaited<ReturnType<typeof get>> | undefined;
   const ask = async () => (response = await get(url, headers)).body;
-  await expect.poll(ask, { timeout: 30_000 }).toContain(text);
+  await expect.poll(ask).toContain(text);
   return response!;
 };
 const home = (name: string) => buildProperty(test.db, { name, min_price: 6_000_000, max_price: 6_000_000 });

@@ -263,7 +263,7 @@ describe('a change of the site', () => {
       for (const url of urls) {
         await change(values);
         const logo = `${values.shortName?.replace('&', '&amp;')}</a>`;
-        await expect.poll(() => drawn(url), { timeout: 30_000 }).toContain(logo);
+        await expect.poll(() => drawn(url)).toContain(logo);
       }
   });
 
@@ -272,7 +272,7 @@ describe('a change of the site', () => {
     use(await other.app.pages.prepare(KADAMBA), other);
     const client = await signedIn(other, await buildUser(test.db));
     const drawn = async () => (await client.file('/properties')).body.split('data-ssr')[1] ?? '';
-    await expect.poll(drawn, { timeout: 30_000 }).toContain('Kadamba Realty');
+    await expect.poll(drawn).toContain('Kadamba Realty');
     await other.close();
   });
 

@@ -228,4 +228,4 @@ it('notifies all news once, whatever changes and wherever a run is aborted [I8, 
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 24 }), (steps) => run(steps)),
     { numRuns: 25 },
   );
-}, 240_000);
+});

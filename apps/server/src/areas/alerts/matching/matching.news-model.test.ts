@@ -270,4 +270,4 @@ it('finds all news once, under random edits, looks, days and crashes [I5, I7, I1
   );
   // else the model has proved nothing
   expect(told).toBeGreaterThan(0);
-}, 120_000);
+});

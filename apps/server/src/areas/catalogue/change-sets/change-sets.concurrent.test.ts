@@ -39,7 +39,7 @@ async function untilWaiting(count: number): Promise<void> {
   const waiting = sql`SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
     WHERE NOT granted AND datname = current_database()`;
   const found = async () => (await waiting.execute(testApp.db)).rows.length;
-  await expect.poll(found, { timeout: 20_000, interval: 20 }).toBe(count);
+  await expect.poll(found, { interval: 20 }).toBe(count);
 }
 
 /** Runs work while the test holds locks, which it takes by statements. */
@@ -61,7 +61,7 @@ describe('a set that two servers apply at once', () => {
       expect((await settled(set)).status).toBe('APPLIED');
       const unfinished = sql`SELECT FROM pgboss.job WHERE name = ${APPLY_JOB} AND state IN ('created', 'active', 'retry')`;
       const count = async () => (await unfinished.execute(testApp.db)).rows.length;
-      await expect.poll(count, { timeout: 30_000, interval: 100 }).toBe(0);
+      await expect.poll(count, { interval: 100 }).toBe(0);
       expect((await settled(set)).status).toBe('APPLIED');
       expect(await changedBy(set)).toEqual([first.id, last.id]);
       for (const home of [first, last]) expect((await read(home)).version).toBe(home.version + 1);

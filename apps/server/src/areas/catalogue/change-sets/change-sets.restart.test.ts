@@ -25,7 +25,7 @@ describe('a set whose server ends while it is applied', () => {
     const waiting = sql<{ pid: number }>`
       SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'
         AND query LIKE '%FOR NO KEY UPDATE%'`;
-    await expect.poll(async () => (await waiting.execute(testApp.db)).rows.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(async () => (await waiting.execute(testApp.db)).rows.length).toBe(1);
     // as the end of the process ends its connection
     const { rows } = await waiting.execute(testApp.db);
     await holder.query(`SELECT pg_terminate_backend(${rows[0]?.pid})`);

@@ -133,7 +133,7 @@ describe('a server on a store of another installation', () => {
     const metrics = async () =>
       (await testApp.app.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).body.split('\n');
     // the queue polls for the sweep twice a second, once it is installed
-    await expect.poll(metrics, { timeout: 30_000 }).toContain('aangan_media_sweep_stopped{state="apart"} 1');
+    await expect.poll(metrics).toContain('aangan_media_sweep_stopped{state="apart"} 1');
     await testApp.close();
     const errors = testApp.logs.filter(({ level }) => Number(level) >= 50);
     expect(errors).toMatchObject([{ msg: expect.stringContaining('npm run media -- adopt') as string }]);

@@ -26,7 +26,7 @@ const page = async (client: Client, url: string) => (await client.file(url)).bod
 const drawnPage = async (client: Client, url: string) => {
   let html = '';
   const draw = async () => isDrawn((html = await page(client, url)));
-  await expect.poll(draw, { timeout: 30_000 }).toBe(true);
+  await expect.poll(draw).toBe(true);
   return html;
 };
 const change = (id: number, columns: { name: string }) =>

@@ -44,7 +44,7 @@ beforeAll(async () => {
   app = await createTestApp({ database: kit.database, now: kit.deps.clock(), withJobs: true });
   admin = await signIn(contacts.adminContact);
   buyer = await signIn(contacts.buyerContact);
-}, 180_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -57,7 +57,7 @@ beforeAll(async () => {
   app = await createTestApp({ database: kit.database, now: kit.deps.clock(), config });
   buyer = await signIn(contacts.buyerContact);
   consultant = await signIn(contacts.consultantContact);
-}, 180_000);
+});
 
 afterAll(async () => {
   await app.close();

@@ -33,7 +33,7 @@ const load = ({ deps }: CatalogueKit) =>
 beforeAll(async () => {
   kit = await createCatalogueKit();
   contacts = await load(kit);
-}, 180_000);
+});
 
 afterAll(() => kit.close());
 

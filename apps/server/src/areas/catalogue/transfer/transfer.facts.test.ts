@@ -341,4 +341,4 @@ it('keeps the id and the price date of each flat, through saves and imports of a
     }),
     { numRuns: 40, seed: 20_261_122 },
   );
-}, 120_000);
+});

@@ -253,7 +253,7 @@ describe('a database that was restored to before an erasure', () => {
     const restarted = await createTestApp({ database: testApp.database, now: DUE, withJobs: true });
     const nameOf = async (id: number) =>
       (await testApp.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst())?.name;
-    await expect.poll(() => nameOf(gone.id), { timeout: 20_000 }).toBe('Deleted user');
+    await expect.poll(() => nameOf(gone.id)).toBe('Deleted user');
     expect(await nameOf(stays.id)).toBe('Waiting Person');
     await restarted.close();
   });
@@ -268,7 +268,7 @@ describe('a call during the erasure of its user', () => {
     const holder = await testApp.database.pool.connect();
     const waiting = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
     const waitFor = async (count: number) => {
-      await expect.poll(async () => (await holder.query(waiting)).rowCount, { timeout: 20_000 }).toBe(count);
+      await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(count);
     };
     await holder.query('BEGIN');
     await holder.query('SELECT FROM users WHERE id = $1 FOR UPDATE', [person.id]);

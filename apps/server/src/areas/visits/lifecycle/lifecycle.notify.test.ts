@@ -217,7 +217,7 @@ describe('a new consultant', () => {
       const hostOf = async (id: number) =>
         (await testApp.db.selectFrom('bookings').select('host_id').where('id', '=', id).executeTakeFirstOrThrow())
           .host_id;
-      await expect.poll(() => hostOf(waits), { timeout: 20_000 }).toBe(next.id);
+      await expect.poll(() => hostOf(waits)).toBe(next.id);
       expect(await hostOf(over)).toBe(cast.host.id);
       expect(await messagesAbout(testApp, waits)).toContain(`booking-host to ${cast.buyer.id} by APP`);
       expect((await atDesk(cast.asHost, waits, 'confirm')).code).toBe('NOT_FOUND');
