@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openFolderMediaStore } from '../../apps/server/src/adapters/media-store/folder-media-store.ts';
 import type { MediaStore } from '../../apps/server/src/adapters/media-store/media-store.ts';
+import { pairStore } from '../../apps/server/src/areas/catalogue/media/media.installation.ts';
 import { storePath } from '../../apps/server/src/areas/catalogue/media/media.rules.ts';
 import { sweepOrphans } from '../../apps/server/src/areas/catalogue/media/media.sweep.ts';
 import { createDatabase, createPool, type Database } from '../../apps/server/src/database/pool.ts';
@@ -50,6 +51,8 @@ beforeAll(async () => {
   db = createDatabase(pool);
   mediaDir = join(installation.folder, 'media');
   store = await openFolderMediaStore(mediaDir);
+  // as after the first minute of a server: a store that no database owns yet is joined with the rows there are then
+  await pairStore({ db, store });
   server = await start();
 });
 
