@@ -32,7 +32,7 @@ const UNFINISHED = '.unfinished';
 const UNFINISHED_LIFETIME_MS = 3_600_000;
 
 /**
- * Opens a media store in a folder, which is created if missing. Files are put by temporary file, fsync and rename;
+ * Opens a media store in a folder, which is created if missing. Files are written by temporary file, fsync and rename;
  * unfinished files of a killed process are removed on opening.
  * @param root absolute
  */
@@ -84,13 +84,11 @@ async function renameInto(from: string, to: string): Promise<void> {
   await syncFolders(folder, firstMade === undefined ? folder : dirname(firstMade));
 }
 
-/** Moves without a flush to the disk, which would take seconds for the files of one home: the sweep repeats lost moves. */
 async function move(from: string, to: string, root: string): Promise<void> {
   try {
     const now = new Date();
     await utimes(from, now, now);
-    await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-    await rename(from, to);
+    await renameInto(from, to);
   } catch (error) {
     if (!isMissing(error)) throw error;
   }
