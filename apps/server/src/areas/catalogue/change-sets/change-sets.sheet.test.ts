@@ -75,6 +75,12 @@ describe('a file of an import', () => {
     );
   });
 
+  it('comes out of an XLSX as it went in where a text is the name of what every object has [F78]', async () => {
+    const texts = Object.getOwnPropertyNames(Object.prototype);
+    const read = await cellsOf(await sheets.write([['name'], ...texts.map((text) => [text])]));
+    expect(read).toEqual({ columns: ['name'], rows: texts.map((text) => [text]) });
+  });
+
   it('is refused as unavailable where it takes too long to write, and the next one is written [F78]', async () => {
     const hurried = createSheets({ writeLimitMs: 1 });
     await expect(hurried.write([['name']])).rejects.toMatchObject({ code: 'UNAVAILABLE' });

@@ -172,9 +172,14 @@ export async function writeTable(
   return new Uint8Array(await writeXlsxFile(rows).toBuffer());
 }
 
-/** A text that looks like an escape of XLSX, such as '_x0041_', would be read as one. */
+/**
+ * A text that looks like an escape of XLSX, such as '_x0041_', would be read as one. The library finds a text that it has
+ * already written by the keys of an object, and so takes 'toString' for one: its first letter is written as an escape.
+ */
 function asWritten<T extends string | number | boolean>(value: T): T | string {
-  return typeof value === 'string' ? value.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_') : value;
+  if (typeof value !== 'string') return value;
+  if (value in Object.prototype) return `_x${value.charCodeAt(0).toString(16).padStart(4, '0')}_${value.slice(1)}`;
+  return value.replaceAll(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_');
 }
 
 function typeOf(value: string | number | boolean) {
