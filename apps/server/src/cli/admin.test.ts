@@ -1,31 +1,24 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../test/cli.ts';
 import { buildUser } from '../../test/factories.ts';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDatabase, createPool } from '../database/pool.ts';
 import { createLinks } from '../messages/links.ts';
 
-const CLI = fileURLToPath(new URL('./admin.ts', import.meta.url));
 const log = pino({ level: 'silent' });
 const ASHA = '9800000001';
 const RAVI = '9800000002';
 let dataDir: string;
 
 async function admin(...args: string[]): Promise<{ code: number; out: string; err: string }> {
-  const env = { PATH: '/usr/bin:/bin', NODE_ENV: 'development', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [CLI, ...args], { env, cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'] });
-  let [out, err] = ['', ''];
-  child.stdout.on('data', (chunk: Buffer) => (out += chunk.toString()));
-  child.stderr.on('data', (chunk: Buffer) => (err += chunk.toString()));
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, out: out.trim(), err: err.trim() };
+  const settings = { NODE_ENV: 'development', DATA_DIR: dataDir };
+  const { code, printed, stderr } = await runCommand('admin', { cwd: dataDir, settings }, ...args);
+  return { code, out: printed.trim(), err: stderr.trim() };
 }
 
 async function withUsers(postgres: EmbeddedPostgres): Promise<void> {

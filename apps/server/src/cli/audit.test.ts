@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../test/cli.ts';
 import { buildAuditEntry } from '../../test/factories.ts';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { migrate } from '../database/migrate.ts';
 import { createDatabase, createPool, type OpenDatabase } from '../database/pool.ts';
 
-const CLI = fileURLToPath(new URL('./audit.ts', import.meta.url));
 const log = pino({ level: 'silent' });
 
 let dataDir: string;
@@ -20,10 +16,9 @@ let postgres: Awaited<ReturnType<typeof startEmbeddedPostgres>>;
 let database: OpenDatabase;
 
 async function run(...args: string[]) {
-  const env = { PATH: '/usr/bin:/bin', DATA_DIR: dataDir };
-  const child = spawn(process.execPath, [CLI, ...args], { env, cwd: dataDir, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: code as number, out: out.trim(), err: err.trim() };
+  const settings = { DATA_DIR: dataDir };
+  const { code, printed, stderr } = await runCommand('audit', { cwd: dataDir, settings }, ...args);
+  return { code, out: printed.trim(), err: stderr.trim() };
 }
 
 beforeAll(async () => {

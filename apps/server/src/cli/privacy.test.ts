@@ -1,14 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from '../../test/cli.ts';
 import { createTestDatabase, settingsFor, type TestDatabase } from '../../test/database.ts';
-
-const CLI = fileURLToPath(new URL('./privacy.ts', import.meta.url));
 
 let folder: string;
 let database: TestDatabase;
@@ -23,12 +18,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function run(...args: string[]) {
-  const env = { PATH: process.env['PATH'], DATA_DIR: folder, ...settingsFor(database) };
-  const child = spawn(process.execPath, [CLI, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const [printed, stderr, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
-  return { code: code as number, printed, stderr };
-}
+const run = (...args: string[]) =>
+  runCommand('privacy', { cwd: folder, settings: { DATA_DIR: folder, ...settingsFor(database) } }, ...args);
 
 describe('npm run privacy', () => {
   it('only counts with --dry-run, then deletes; each run is recorded [I38]', async () => {
