@@ -3,17 +3,20 @@ import { createPool } from '../../../apps/server/src/database/pool.ts';
 import { findPostmaster } from '../../../apps/server/src/embedded-postgres/postmaster.ts';
 import { environment } from './environment.ts';
 
-/** Runs one statement on the server's database, for states that take time or an admin to reach. */
-async function change(statement: string, ...values: unknown[]): Promise<void> {
+/** The connection of a worker of tests, once it needs one. */
+let connected: ReturnType<typeof connect> | undefined;
+
+async function connect() {
   const { dataDir } = await environment();
   const postgres = findPostmaster(join(dataDir, 'postgres'));
   const connection = { host: postgres?.host ?? '', port: postgres?.port ?? 5432, user: 'aangan', database: 'aangan' };
-  const pool = createPool({ connection, log: { warn: () => undefined }, max: 1 });
-  try {
-    await pool.query(statement, values);
-  } finally {
-    await pool.end();
-  }
+  return createPool({ connection, log: { warn: () => undefined }, max: 1 });
+}
+
+/** Runs one statement on the server's database, for states that take time or an admin to reach. */
+async function change(statement: string, ...values: unknown[]): Promise<void> {
+  connected ??= connect();
+  await (await connected).query(statement, values);
 }
 
 /** Expires the codes sent to a number. */
