@@ -64,6 +64,8 @@ async function apply(page: Page, button: string) {
 
 /** Undoes the applied set of the page, by a set of its own. */
 async function undo(page: Page, button: string) {
+  // a link may have led here
+  await expect(page).toHaveURL(/\/admin\/changes\/\d+$/);
   const applied = page.url();
   await state(page).getByRole('button', { name: 'Undo' }).click();
   await expect(page).not.toHaveURL(applied);

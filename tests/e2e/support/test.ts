@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import type Axe from 'axe-core';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -25,9 +25,13 @@ const WORKER_OFFLINE = /ERR_INTERNET_DISCONNECTED \S+\/sw\.js$/;
 
 /** A test with its own client address, which fails on any console error that is not allowed. */
 export const test = base.extend<Fixtures>({
-  extraHTTPHeaders: async ({ baseURL }, use, { testId, retry }) => {
-    const [a = 1, b = 1, c = 1] = createHash('sha256').update(`${testId}${retry}`).digest();
-    await use(baseURL ? { 'x-forwarded-for': `10.${a}.${b}.${c}` } : {});
+  context: async ({ context, baseURL }, use, test) => {
+    // not by an option, which would keep the context from being used again
+    if (baseURL) await context.setExtraHTTPHeaders(addressOf(test));
+    // what emptying a context leaves as the test before set it
+    await context.setOffline(false);
+    for (const page of context.pages()) waitOnArrival(page);
+    await use(context.on('page', waitOnArrival));
   },
   freshHour: [
     async ({ baseURL }, use) => {
@@ -40,7 +44,7 @@ export const test = base.extend<Fixtures>({
     async ({ browser }, use) => {
       const { newContext } = browser;
       browser.newContext = async (options) => {
-        const context = await newContext.call(browser, options);
+        const context = await newContext.call(browser, { extraHTTPHeaders: addressOf(base.info()), ...options });
         return context.on('page', waitOnArrival);
       };
       await use(browser);
@@ -65,6 +69,12 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/** Gives each try of a test an address of its own. */
+function addressOf({ testId, retry }: TestInfo): Record<string, string> {
+  const [a = 1, b = 1, c = 1] = createHash('sha256').update(`${testId}${retry}`).digest();
+  return { 'x-forwarded-for': `10.${a}.${b}.${c}` };
+}
 
 /** Makes `goto` and `reload` wait for the live page, unless a test sets `waitUntil` to see what comes before. */
 function waitOnArrival(page: Page): void {
