@@ -1,5 +1,5 @@
-// npm test: every check and every suite, whatever fails on the way, and one closing line over all of them. Two of them
-// run side by side, since each waits a good part of its time. npm test -- AREA: the suites of one area, in the same way.
+// npm test: every check and every suite, whatever fails on the way, and one closing line over all of them. npm test -- AREA:
+// the suites of one area, in the same way.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,7 +19,6 @@ import { add, close, runFaults, runPlaywright, runVitest, tryAgainAlone } from '
  * @typedef {import('./lib/processes.mjs').Print} Print
  */
 
-const AT_ONCE = 2;
 /**
  * The projects of playwright.config.ts, each group on a server of its own, so that what fails in one does not hide the
  * next. Those of an own site use one worker: they run beside the others.
@@ -114,8 +113,11 @@ function functions(folder, args) {
 }
 
 /**
+ * Groups that run one after the other. Suites with a worker for each core run alone: beside another one, they take longer
+ * than after it, and calls meet their time limits.
  * @param {string} folder for reports
  * @param {string | undefined} area
+ * @returns {{ atOnce: number, suites: ((print: Print) => Promise<Count>)[] }[]}
  */
 function plan(folder, area) {
   if (area !== undefined) {
@@ -123,21 +125,23 @@ function plan(folder, area) {
     process.stdout.write(
       `Tests of ${area}: server, contract, page and browser; about ${minutes} minutes on two quiet cores.\n`,
     );
-    return [journeys(folder, playwright), functions(folder, vitest)];
+    return [{ atOnce: 1, suites: [journeys(folder, playwright), functions(folder, vitest)] }];
   }
   process.stdout.write(
     `All checks and tests: server, contract, page, browser, the last release, faults; about ${MINUTES} minutes on two ` +
       `cores that others use too. One area alone: npm test -- ${AREAS.join(' | ')}\n`,
   );
-  // the longest early; those that need the build wait for it
   return [
-    suite('Checks', checks),
-    suite('Builds', builds),
-    journeys(folder, JOURNEYS.map(alone)),
-    functions(folder, []),
-    journeys(folder, OWN_SITE_JOURNEYS.map(alone), 'Browser journeys of an own site'),
-    suite('Faults, in short', (print) => faults(folder, print)),
-    suite('The last release on the new schema', (print) => runLastRelease(folder, [], print)),
+    { atOnce: 2, suites: [suite('Checks', checks), suite('Builds', builds)] },
+    { atOnce: 1, suites: [journeys(folder, JOURNEYS.map(alone)), functions(folder, [])] },
+    {
+      atOnce: 2,
+      suites: [
+        journeys(folder, OWN_SITE_JOURNEYS.map(alone), 'Browser journeys of an own site'),
+        suite('Faults, in short', (print) => faults(folder, print)),
+        suite('The last release on the new schema', (print) => runLastRelease(folder, [], print)),
+      ],
+    },
   ];
 }
 
@@ -150,9 +154,12 @@ await main(async () => {
   }
   await ensureInstalled();
   const folder = mkdtempSync(join(tmpdir(), 'aangan-run-'));
-  const counts = await tryAgainAlone(await runInTurn(plan(folder, area), AT_ONCE));
-  const hasFailed = counts.some(({ failed }) => failed > 0);
+  /** @type {Count[]} */
+  const counts = [];
+  for (const { atOnce, suites } of plan(folder, area)) counts.push(...(await runInTurn(suites, atOnce)));
+  const final = await tryAgainAlone(counts);
+  const hasFailed = final.some(({ failed }) => failed > 0);
   if (hasFailed) process.stdout.write(`\nReports and traces: ${folder}\n`);
   else rmSync(folder, { recursive: true });
-  return close(counts) ? 0 : 1;
+  return close(final) ? 0 : 1;
 });
