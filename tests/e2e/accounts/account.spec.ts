@@ -145,7 +145,7 @@ test.describe('Edit profile', () => {
     await expectNoSidewaysScroll(page);
   });
 
-  test('changes the number with two codes, by the keyboard alone [I34]', async ({ page, allowConsoleErrors }) => {
+  test('changes the number with two codes, by the keyboard alone @once [I34]', async ({ page, allowConsoleErrors }) => {
     // expected from the wrong code
     allowConsoleErrors(/Failed to load resource/);
     const [phone, next] = [await signIn(page, newPhone()), newPhone()];

@@ -50,7 +50,7 @@ test('a visitor is sent home to sign in, and an admin who does so reaches the re
 });
 
 for (const role of ['USER', 'EXECUTIVE'] as const) {
-  test(`a signed-in ${role} is sent home, and finds no link to the admin area [PAGE9]`, async ({
+  test(`a signed-in ${role} is sent home, and finds no link to the admin area [PAGE9, ROLE1, ROLE4]`, async ({
     page,
     isPhone,
     allowConsoleErrors,

@@ -93,7 +93,7 @@ async function deactivate(page: Page, { name, contactNo }: Buyer): Promise<void>
   await expect(page.getByText('User deactivated successfully')).toBeVisible();
 }
 
-test('an admin adds a property that a buyer visits, confirms the visit, and deactivates the buyer [ADMP9, ADMP11, ROLE8]', async ({
+test('an admin adds a property that a buyer visits, confirms the visit, and deactivates the buyer @once [ADMP9, ADMP11, ROLE8]', async ({
   page,
   browser,
 }) => {

@@ -33,7 +33,7 @@ test.describe('/login', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('marks a missing flat type on its field, and the budget as optional [AUTH43]', async ({ page }) => {
+  test('marks a missing flat type on its field, and the budget as optional @once [AUTH43]', async ({ page }) => {
     const contactNo = newPhone();
     await page.goto('/login');
     await enterPhone(page, contactNo);

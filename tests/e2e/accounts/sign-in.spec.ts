@@ -110,7 +110,9 @@ test('a visitor registers with the code from the phone and is signed in [AUTH1, 
   await expectSignedIn(page);
 });
 
-test('the registration form marks missing fields, and unmarks them when they change [AUTH19]', async ({ page }) => {
+test('the registration form marks missing fields, and unmarks them when they change @once [AUTH19]', async ({
+  page,
+}) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -258,7 +260,7 @@ test('the resends run out @once [AUTH10, AUTH44]', async ({ page }) => {
   await expect(dialog(page)).toContainText('Maximum OTP request attempts reached. Please try again after some time.');
 });
 
-test('another number can be entered, and returning to the first needs no new code [AUTH7]', async ({ page }) => {
+test('another number can be entered, and returning to the first needs no new code @once [AUTH7]', async ({ page }) => {
   const contactNo = newPhone();
   await page.goto('/');
   await openModal(page);
@@ -271,7 +273,7 @@ test('another number can be entered, and returning to the first needs no new cod
   await expect(dialog(page).getByRole('heading', { name: 'Complete Registration' })).toBeVisible();
 });
 
-test('a code can still be entered after a reload [AUTH44]', async ({ page, allowConsoleErrors }) => {
+test('a code can still be entered after a reload @once [AUTH44]', async ({ page, allowConsoleErrors }) => {
   allowConsoleErrors(REFUSED);
   const contactNo = newPhone();
   await page.goto('/');

@@ -164,7 +164,7 @@ test.describe('saved searches', () => {
     await expect(card(page, 'Two').getByLabel('Alerts')).toHaveValue('OFF');
   });
 
-  test('say in the dialog why one was not saved [I3]', async ({ page, allowConsoleErrors }) => {
+  test('say in the dialog why one was not saved @once [I3]', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/Failed to load resource/);
     await signIn(page, newPhone());
     await page.goto('/properties?flatType=3BHK');

@@ -67,7 +67,7 @@ test.describe('the details of a medium', () => {
     await expectNoViolations(page);
   });
 
-  test("are the flat of a floor plan, one of the property's own [T37]", async ({ page }) => {
+  test("are the flat of a floor plan, one of the property's own @once [T37]", async ({ page }) => {
     const { id } = await openMedia(page);
     await chooseType(page, 'Floor Plan');
     const [flatType, area] = [panel(page).getByLabel('Flat type'), panel(page).getByLabel('Area')];

@@ -118,7 +118,7 @@ test.describe('the media of a property', () => {
     await expect(panel(page).getByText('plan.pdf')).toHaveCount(0);
   });
 
-  test('say when metadata could not be removed from a file', async ({ page }) => {
+  test('say when metadata could not be removed from a file @once', async ({ page }) => {
     await openMedia(page);
     const notice = panel(page).getByRole('alert');
     await uploadFiles(page, 'Layout (PDF)', pdf('clean.pdf'));

@@ -13,7 +13,7 @@ import {
 const panel = (page: Page) => page.getByRole('region', { name: 'Publication' });
 const asked = (page: Page) => page.getByRole('alertdialog');
 
-test('an admin publishes a draft and takes it offline, with a preview in between [F50, F51, F52, F56]', async ({
+test('an admin publishes a draft and takes it offline, with a preview in between @once [F50, F51, F52, F56]', async ({
   page,
   allowConsoleErrors,
 }) => {

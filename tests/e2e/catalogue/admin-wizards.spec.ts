@@ -13,7 +13,7 @@ import {
   test,
 } from '../support/index.ts';
 
-test('an admin adds a property in four steps [ADMP12, ADMP13, ADMP15, ADMP17, ADMP26]', async ({ page }) => {
+test('an admin adds a property in four steps @once [ADMP12, ADMP13, ADMP15, ADMP17, ADMP26]', async ({ page }) => {
   await signInAsAdmin(page);
   const name = newName();
   await page.goto('/admin/properties');

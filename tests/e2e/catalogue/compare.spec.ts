@@ -11,7 +11,7 @@ const MISSING = 987_654_321;
 const FULL = 'You can compare four flats. Remove one first.';
 
 const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('compare'));
-test('flats are compared from the card to the print view, by the keyboard alone [T32, T33]', async ({ page }) => {
+test('flats are compared from the card to the print view, by the keyboard alone @once [T32, T33]', async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page, newPhone());
   const [{ name }] = await properties(page);

@@ -49,7 +49,7 @@ test.describe('the map of results', () => {
     await expect(choice.getByRole('radio', { name: 'List' })).toBeChecked();
   });
 
-  test('leads from a pin to its card, on whichever page, and back, by keyboard [T43]', async ({ page }) => {
+  test('leads from a pin to its card, on whichever page, and back, by keyboard @once [T43]', async ({ page }) => {
     const places = [
       [18.64, 73.83],
       [18.68, 73.89],
@@ -87,7 +87,7 @@ test.describe('the map of results', () => {
     await expect(cards(page).getByRole('button', { name: /^Show on map/ })).toHaveCount(1);
   });
 
-  test('separates homes that are close to one another when their pin is pressed [T43]', async ({ page }) => {
+  test('separates homes that are close to one another when their pin is pressed @once [T43]', async ({ page }) => {
     const places = [
       [18.6, 73.8],
       [18.66, 73.86],

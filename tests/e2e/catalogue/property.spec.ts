@@ -234,7 +234,9 @@ test.describe('a property', () => {
     await expectWhole(bar.getByText(/^Visit Booked/));
   });
 
-  test('names its consultant, with a call and a WhatsApp link [PAGE19, PROP12, PROP14, ROLE4]', async ({ page }) => {
+  test('names its consultant, with a call and a WhatsApp link @once [PAGE19, PROP12, PROP14, ROLE4]', async ({
+    page,
+  }) => {
     await signIn(page, newPhone());
     const property = await findProperty(page, ({ assignedUser }) => assignedUser?.role === 'EXECUTIVE');
     // without stats, because other tests rate consultants, and enough ratings replace the line
@@ -324,7 +326,7 @@ test.describe('the path to a property', () => {
     await expect(page.getByText('Please log in to view property details')).toBeVisible();
   });
 
-  test("ends at 'Property Not Found' when there is none [PROP1]", async ({ page, allowConsoleErrors }) => {
+  test("ends at 'Property Not Found' when there is none @once [PROP1]", async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/404/);
     await signIn(page, newPhone());
     for (const id of ['abc', '0', '-1', '1.5', '1e3', '999999999']) {

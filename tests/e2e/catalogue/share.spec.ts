@@ -95,7 +95,7 @@ test.describe('sharing a home', () => {
     await expect(page).toHaveTitle(/^Properties/);
   });
 
-  test('shows the link where the browser does not copy it', async ({ page }) => {
+  test('shows the link where the browser does not copy it @once', async ({ page }) => {
     await page.addInitScript(() => {
       const writeText = () => Promise.reject(new Error('Not allowed'));
       Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
@@ -159,7 +159,7 @@ test.describe('sharing a home', () => {
     await expect(dialog.getByRole('img')).toHaveCount(0);
   });
 
-  test('says that the picture did not load, and can be retried', async ({ page, allowConsoleErrors }) => {
+  test('says that the picture did not load, and can be retried @once', async ({ page, allowConsoleErrors }) => {
     allowConsoleErrors(/503/);
     await signIn(page, newPhone());
     const property = await findProperty(page, withNumber);

@@ -70,7 +70,7 @@ test.describe('without scripts, as a search engine first sees it, @once', () => 
   });
 });
 
-test('after a click the address that a phone would share is that of the shown page', async ({ page }) => {
+test('after a click the address that a phone would share is that of the shown page @once', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveTitle('About Us - Aangan');
@@ -140,7 +140,7 @@ test.describe('search engines and shared links @once', () => {
   });
 });
 
-test('the first load of home has nothing of the admin area', async ({ page }) => {
+test('the first load of home has nothing of the admin area @once', async ({ page }) => {
   const assets = 'apps/web/dist/assets';
   const loaded: string[] = [];
   page.on('response', (response) => {
@@ -297,7 +297,7 @@ test.describe('the image cache', () => {
       return { names, paths: requests.flat().map(({ url }) => new URL(url).pathname) };
     });
 
-  test('stores pictures and nothing else, and shows them offline [PAGE17, ASVS 14.3.3]', async ({
+  test('stores pictures and nothing else, and shows them offline @once [PAGE17, ASVS 14.3.3]', async ({
     page,
     context,
     allowConsoleErrors,
@@ -342,7 +342,7 @@ test.describe('the image cache', () => {
     await context.setOffline(false);
   });
 
-  test('is registered anew at each load [PAGE18]', async ({ page }) => {
+  test('is registered anew at each load @once [PAGE18]', async ({ page }) => {
     await page.addInitScript(() => {
       const calls: string[] = [];
       Object.assign(window, { calls });

@@ -54,7 +54,7 @@ function wordsBelow(element: Element): string[] {
   return found;
 }
 
-test('the listing shows its homes before its scripts have loaded, and then the same ones [PAGE23]', async ({
+test('the listing shows its homes before its scripts have loaded, and then the same ones @once [PAGE23]', async ({
   page,
 }) => {
   await signIn(page);
@@ -121,7 +121,7 @@ test('a press is not repeated on a control with another label @phone [PAGE24]', 
   expect(asked).not.toContain(`PUT /api/shortlists/properties/${id}`);
 });
 
-test('a press beside the server-rendered page, or one followed by another, is not repeated [PAGE24]', async ({
+test('a press beside the server-rendered page, or one followed by another, is not repeated @once [PAGE24]', async ({
   page,
 }) => {
   await signIn(page);
@@ -148,7 +148,7 @@ for (const { late, held, others, says } of [
     says: 'Checking your session...',
   },
 ]) {
-  test(`the server-rendered page stays until the live page has ${late}, the last to load [PAGE2, PAGE23]`, async ({
+  test(`the server-rendered page stays until the live page has ${late}, the last to load @once [PAGE2, PAGE23]`, async ({
     page,
   }) => {
     await signIn(page);

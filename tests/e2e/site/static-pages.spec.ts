@@ -13,8 +13,9 @@ const PAGES = [
 ] as const;
 
 for (const [path, title] of PAGES) {
-  test(`${title} exists, is valid and nowhere wider than the window`, async ({ page }) => {
-    await page.goto(path);
+  test(`${title} exists, is valid and nowhere wider than the window [PAGE1, PAGE5, REACH1]`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(`${title} - Aangan`);
     await expectNoSidewaysScroll(page);
@@ -24,7 +25,9 @@ for (const [path, title] of PAGES) {
 
 const main = (page: Page) => page.getByRole('main');
 
-test('Contact names the address, the three numbers, the e-mail address and the hours @once', async ({ page }) => {
+test('Contact names the address, the three numbers, the e-mail address and the hours @once [INFO1]', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await expect(main(page).getByText('Moshi, Pune, Maharashtra 412105, India')).toBeVisible();
   await expect(main(page).getByText('24/7 hours available')).toBeVisible();
@@ -44,7 +47,7 @@ test('Contact names the address, the three numbers, the e-mail address and the h
   );
 });
 
-test('About has the story, the figures, the mission, the four values and the team @once', async ({ page }) => {
+test('About has the story, the figures, the mission, the four values and the team @once [INFO2]', async ({ page }) => {
   await page.goto('/about');
   for (const name of ['Our story', 'Our mission', 'Our values', 'Our team']) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -54,8 +57,10 @@ test('About has the story, the figures, the mission, the four values and the tea
     ['500+', 'Properties'],
     ['98%', 'Satisfaction'],
   ] as const) {
-    await expect(main(page).getByRole('definition').filter({ hasText: figure })).toBeVisible();
-    await expect(main(page).getByText(label, { exact: true })).toBeVisible();
+    const entry = main(page)
+      .locator('dl > div')
+      .filter({ has: page.getByText(label, { exact: true }) });
+    await expect(entry.getByRole('definition').filter({ hasText: figure })).toBeVisible();
   }
   await expect(page.getByRole('region', { name: 'Our mission' }).getByRole('listitem')).toHaveCount(4);
   const values = page.getByRole('region', { name: 'Our values' }).getByRole('term');
@@ -63,7 +68,7 @@ test('About has the story, the figures, the mission, the four values and the tea
   await expect(main(page).getByRole('img')).toHaveJSProperty('complete', true);
 });
 
-test('the terms state age, listings, liability, fees and arbitration @once', async ({ page }) => {
+test('the terms state age, listings, liability, fees and arbitration @once [INFO3]', async ({ page }) => {
   await page.goto('/terms');
   const terms = main(page);
   await expect(terms).toContainText('You must be 18 years of age or older.');
@@ -76,7 +81,7 @@ test('the terms state age, listings, liability, fees and arbitration @once', asy
   await expect(terms).toContainText('The seat of the arbitration is New Delhi');
 });
 
-test('the privacy policy has its sections, and a grievance officer with 30 days @once', async ({ page }) => {
+test('the privacy policy has its sections, and a grievance officer with 30 days @once [INFO4]', async ({ page }) => {
   await page.goto('/privacy');
   for (const name of [/International transfers/, /Children under 18/, /Policy changes/, /Grievance officer/]) {
     await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
@@ -86,7 +91,9 @@ test('the privacy policy has its sections, and a grievance officer with 30 days 
   await expect(officer.getByRole('link', { name: 'grievance@aangan.example' })).toBeVisible();
 });
 
-test('the cookie policy names the types and every cookie with its lifetime and type @once', async ({ page }) => {
+test('the cookie policy names the types and every cookie with its lifetime and type @once [DATA9, INFO5, INFO6]', async ({
+  page,
+}) => {
   await page.goto('/cookies');
   const types = page.getByRole('region', { name: /Types of cookies/ }).getByRole('listitem');
   await expect(types).toHaveText([/^Essential:/, /^Preferences:/, /^Analytics:/, /^Marketing:/]);
@@ -103,13 +110,21 @@ test('the cookie policy names the types and every cookie with its lifetime and t
     const row = page.locator('tbody tr').filter({ has: page.getByText(name, { exact: true }) });
     await expect(row.locator('td')).toContainText([name, lifetime, type]);
   }
-  for (const name of [/What cookies are/, /Third parties/, /Managing cookies/, /Opt-out links/, /Updates/, /Contact/]) {
+  for (const name of [
+    /What cookies are/,
+    /Third parties/,
+    /Managing cookies/,
+    /Opt-out links/,
+    /Do not track/,
+    /Updates/,
+    /Contact/,
+  ]) {
     await expect(main(page).getByRole('heading', { level: 2, name })).toBeVisible();
   }
   await expect(main(page)).toContainText('Aangan does not respond to do-not-track signals.');
 });
 
-test('the cookie policy was last updated today, by the day in India @once', async ({ page }) => {
+test('the cookie policy was last updated today, by the day in India @once [INFO5]', async ({ page }) => {
   // Evening in New York, the browser's zone; the next morning in Pune.
   await page.clock.setFixedTime(new Date('2027-03-05T02:00:00Z'));
   await page.goto('/cookies');

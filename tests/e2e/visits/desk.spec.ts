@@ -25,7 +25,7 @@ const answered = (page: Page, step: string) =>
 const endUndo = (page: Page) => page.clock.fastForward(6_000);
 const row = (page: Page, { home }: Day) => page.getByRole('listitem').filter({ hasText: home });
 
-test('a consultant goes through the day by keyboard, with check-in by code [V83, V36, V61, V62]', async ({
+test('a consultant goes through the day by keyboard, with check-in by code @once [V83, V36, V61, V62]', async ({
   page,
   allowConsoleErrors,
 }) => {

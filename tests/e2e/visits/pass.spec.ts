@@ -182,7 +182,7 @@ test('another user who signs in finds no pass of the previous one @once [V64]', 
   await forgetsPass(page);
 });
 
-test('a visitor sees that there is no pass here, and may sign in, by keyboard [V63]', async ({ page }) => {
+test('a visitor sees that there is no pass here, and may sign in, by keyboard @once [V63]', async ({ page }) => {
   await page.goto('/pass');
   await expect(page.getByRole('heading', { level: 1, name: 'No visit pass on this phone' })).toBeVisible();
   await expectNoViolations(page);

@@ -84,7 +84,7 @@ test('the booked visit on the page of a home links to its card [VISIT32]', async
   await expect(page.locator(`#visit-${id}`)).toBeInViewport();
 });
 
-test('the buyer confirms from the card of a visit that they are coming [VISIT35]', async ({ page }) => {
+test('the buyer confirms from the card of a visit that they are coming @once [VISIT35]', async ({ page }) => {
   const phone = await signIn(page, newPhone());
   const home = await findProperty(page, ({ assignedUser }) => assignedUser !== null);
   await bookVisit(page, home.id, addDays(today(), 1));

@@ -295,7 +295,7 @@ test.describe('a booked visit', () => {
     await expect(page.getByRole('region', { name: 'Pending 1' })).toBeVisible();
   });
 
-  test('keeps its time when it is moved on its own day', async ({ page, browser }) => {
+  test('keeps its time when it is moved on its own day @once', async ({ page, browser }) => {
     const home = await newHome(browser);
     await signIn(page, newPhone());
     const dialog = await openDialog(page, home);

@@ -168,7 +168,7 @@ test.describe('booking a visit', () => {
 });
 
 test.describe('the location', () => {
-  test('requires a visit first, and is shown once that is booked [PROP20, VISIT5]', async ({ page }) => {
+  test('requires a visit first, and is shown once that is booked @once [PROP20, VISIT5]', async ({ page }) => {
     await signIn(page, newPhone());
     await openProperty(page, await findProperty(page, ({ assignedUser }) => assignedUser !== null));
     await page.getByRole('button', { name: 'Location' }).click();
