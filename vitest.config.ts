@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    // One for each core, the last one too: these tests wait for Postgres and for each other more than they compute.
-    maxWorkers: '100%',
+    // One more than there are cores: these tests wait for Postgres and for processes that they start.
+    maxWorkers: availableParallelism() + 1,
     // Limits are there for what hangs: nothing is to fail because the machine has more to do.
     projects: [
       {

@@ -28,8 +28,8 @@ const JOURNEYS = [
   ['admin desktop', 'admin phone'],
 ];
 const OWN_SITE_JOURNEYS = [['own site desktop'], ['own site phone']];
-/** What all of it took on two shared cores, in each of the last runs. */
-const MINUTES = 85;
+/** What all of it takes on two cores. */
+const MINUTES = 65;
 
 /**
  * @param {string} title
@@ -129,7 +129,7 @@ function plan(folder, area) {
   }
   process.stdout.write(
     `All checks and tests: server, contract, page, browser, the last release, faults; about ${MINUTES} minutes on two ` +
-      `cores that others use too. One area alone: npm test -- ${AREAS.join(' | ')}\n`,
+      `cores. One area alone: npm test -- ${AREAS.join(' | ')}\n`,
   );
   return [
     { atOnce: 2, suites: [suite('Checks', checks), suite('Builds', builds)] },
