@@ -36,7 +36,7 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
-    // A new browser context starts a renderer, which costs a third of a test. It is emptied between tests instead.
+    // A new browser context starts a renderer, which costs a fifth of a test's time. It is emptied between tests instead.
     reuseContext: true,
     // A test that passes needs no recording.
     trace: 'on-first-retry',

@@ -21,7 +21,7 @@ import { add, close, runFaults, runPlaywright, runVitest, tryAgainAlone } from '
 
 /**
  * The projects of playwright.config.ts, each group on a server of its own, so that what fails in one does not hide the
- * next. Those of an own site use one worker: they run beside the others.
+ * next. Those of an own site use one worker: they run beside the faults.
  */
 const JOURNEYS = [
   ['desktop', 'phone'],
