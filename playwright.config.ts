@@ -36,6 +36,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   use: {
     baseURL: origin,
+    // Without it, a press on what never comes waits until the test's own limit.
+    actionTimeout: 30_000,
     // A new browser context starts a renderer, which costs a fifth of a test's time. It is emptied between tests instead.
     reuseContext: true,
     // A test that passes needs no recording.

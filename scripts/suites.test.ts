@@ -137,6 +137,15 @@ describe('a test that failed at each try', () => {
     expect(printed).toMatch(/PASSED ONLY ALONE: \S+\/1\.test\.mjs > passes alone \(on a busy machine\): /);
     expect(printed.match(/^FAILED .*/gm)).toEqual([expect.stringMatching(/1\.test\.mjs > never passes: /)]);
   });
+
+  it('is run once more where eight failed, and not where nine did', () => {
+    const place = write('many', { 'package.json': '{}' });
+    const failed = (count: number) =>
+      `{ passed: 0, failed: ${count}, failures: Array.from({ length: ${count} }, (_, at) => (
+        { name: 'test ' + at, again: () => ({ passed: 1, failed: 0 }) })) }`;
+    expect(run(place, failed(8))).toMatchObject({ code: 0, closing: '9 passed, 0 failed' });
+    expect(run(place, failed(9))).toMatchObject({ code: 1, closing: '1 passed, 9 failed' });
+  });
 });
 
 describe('what a platform cannot run', () => {

@@ -1,6 +1,6 @@
-import { hold } from '../support/catalogue.ts';
+import { addDays, findProperty, hold, openProperty, today } from '../support/catalogue.ts';
 import { pauseClock } from '../support/clock.ts';
-import { expect, signIn, test, type Page } from '../support/index.ts';
+import { expect, newPhone, signIn, test, type Page } from '../support/index.ts';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const footerLink = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('link', { name });
@@ -67,6 +67,31 @@ test('a link pressed right after typing a search opens its page @once', async ({
   const letCareersThrough = await hold(page, '**/assets/careers-page-*.js');
   await pauseClock(page);
   await page.getByLabel('Search by name').filter({ visible: true }).fill('a');
+  await footerLink(page, 'Careers').click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  letCareersThrough();
+  await expect(heading(page, 'Careers')).toBeVisible();
+  await expect(page).toHaveURL('/careers');
+});
+
+test('a link pressed right after a visit was booked opens its page, and not the bookings @once', async ({ page }) => {
+  await signIn(page, newPhone());
+  await page.clock.install();
+  await openProperty(page, await findProperty(page, () => true));
+  const letCareersThrough = await hold(page, '**/assets/careers-page-*.js');
+  await page.getByRole('button', { name: 'Book Site Visit' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Book a Site Visit' });
+  await dialog.getByLabel('Visit date').fill(addDays(today(), 7));
+  await pauseClock(page);
+  await dialog.getByRole('button', { name: 'Book visit' }).click();
+  // the page reads the response in timers of no length, and the redirect is to stay half a second away
+  await expect(async () => {
+    await page.clock.runFor(1);
+    await expect(page.getByText('Your site visit has been scheduled successfully!')).toBeVisible({ timeout: 100 });
+  }).toPass({ intervals: [20] });
+  await page.clock.runFor(200);
+  await expect(dialog).toHaveCount(0);
   await footerLink(page, 'Careers').click();
   await page.clock.runFor(1000);
   await page.clock.resume();
