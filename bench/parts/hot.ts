@@ -12,7 +12,7 @@ import { createStreams, type Ask } from '../lib/streams.ts';
 
 /** `warmup`: seconds for uncached calls; their rate is so low that V8 optimises for a minute. */
 const SCALES = {
-  smoke: { rounds: 1, seconds: 0.2, properties: 200, warmup: 1 },
+  smoke: { rounds: 1, seconds: 0.2, properties: 200, warmup: 0.1 },
   quick: { rounds: 3, seconds: 1, properties: 10_000, warmup: 20 },
   normal: { rounds: 5, seconds: 1.5, properties: 10_000, warmup: 60 },
 };

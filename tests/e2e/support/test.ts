@@ -1,4 +1,4 @@
-import { test as base, expect, type Page, type TestInfo } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page, type TestInfo } from '@playwright/test';
 import type Axe from 'axe-core';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,9 @@ export const test = base.extend<Fixtures>({
     // what emptying a context leaves as the test before set it
     await context.setOffline(false);
     for (const page of context.pages()) waitOnArrival(page);
+    const resumeClock = watchClock(context);
     await use(context.on('page', waitOnArrival));
+    await resumeClock();
   },
   freshHour: [
     async ({ baseURL }, use) => {
@@ -69,6 +71,23 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 });
+
+/**
+ * Returns a function that resumes the clock where a test has left it paused. Playwright would do so while it empties the
+ * context, and sometimes leave a script behind that throws in every later page.
+ */
+function watchClock({ clock }: BrowserContext): () => Promise<void> {
+  const { pauseAt } = clock;
+  let isPaused = false;
+  clock.pauseAt = (time) => {
+    isPaused = true;
+    return pauseAt.call(clock, time);
+  };
+  return async () => {
+    clock.pauseAt = pauseAt;
+    if (isPaused) await clock.resume();
+  };
+}
 
 /** Gives each try of a test an address of its own. */
 function addressOf({ testId, retry }: TestInfo): Record<string, string> {
