@@ -1,5 +1,8 @@
 import { useLayoutEffect, useState, type CSSProperties, type RefObject } from 'react';
 
+/** Whether what is outside the window may become lower: above it only where the browser scrolls along, as Safari doesn't. */
+const mayShrink = ({ top }: DOMRectReadOnly) => top > 0 || window.CSS.supports('overflow-anchor', 'auto');
+
 /**
  * Keeps an element at least as high as its placeholder while it is in the window: its content may be lower, and what
  * follows would jump.
@@ -14,14 +17,15 @@ export function useHeldHeight(
   const [isHeld, setIsHeld] = useState(true);
   useLayoutEffect(() => {
     if (!isThere || !ref.current) return undefined;
-    const { top, bottom } = ref.current.getBoundingClientRect();
+    const place = ref.current.getBoundingClientRect();
     // Checked at once, in the frame of the content: a fast scroll may bring it into the window in the next one.
-    if (bottom <= 0 || top >= window.innerHeight) {
+    if ((place.bottom <= 0 || place.top >= window.innerHeight) && mayShrink(place)) {
       setIsHeld(false);
       return undefined;
     }
     const observer = new IntersectionObserver((entries) => {
-      if (entries.at(-1)?.isIntersecting) return;
+      const last = entries.at(-1);
+      if (!last || last.isIntersecting || !mayShrink(last.boundingClientRect)) return;
       observer.disconnect();
       setIsHeld(false);
     });
