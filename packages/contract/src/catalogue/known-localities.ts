@@ -5,10 +5,9 @@ import { LOCALITIES } from './search-lists.ts';
 /** A locality in force, of which the usual ones have a name alone. */
 export type KnownLocality = Pick<SiteLocality, 'name'> & Partial<SiteLocality>;
 
-const USUAL: readonly KnownLocality[] = LOCALITIES.map((name) => ({ name }));
-
 /** Gives all localities in their order, hidden ones too (S25). */
-export const knownLocalities = (): readonly KnownLocality[] => SITE_LISTS.localities ?? USUAL;
+export const knownLocalities = (): readonly KnownLocality[] =>
+  SITE_LISTS.localities ?? LOCALITIES.map((name) => ({ name }));
 
 /** Gives the name of a locality and its aliases. */
 export const namesOf = ({ name, aliases = [] }: KnownLocality): readonly string[] => [name, ...aliases];
@@ -28,15 +27,6 @@ export function localitiesContaining(text: string): string[] {
   return known.filter((one) => found.includes(one)).map(({ name }) => name);
 }
 
-/** Made once for each locality, since every search looks through all of them. */
-const lines = new WeakMap<KnownLocality, string>();
-
 /** A line for each name, so that a whole one is a text between line breaks. */
-function linesOf(locality: KnownLocality): string {
-  const known = lines.get(locality);
-  if (known !== undefined) return known;
-  const { name, city, aliases = [] } = locality;
-  const text = `\n${[name, city, ...aliases].join('\n')}\n`.toLowerCase();
-  lines.set(locality, text);
-  return text;
-}
+const linesOf = ({ name, city, aliases = [] }: KnownLocality) =>
+  `\n${[name, city, ...aliases].join('\n')}\n`.toLowerCase();
