@@ -29,7 +29,7 @@ const JOURNEYS = [
 ];
 const OWN_SITE_JOURNEYS = [['own site desktop'], ['own site phone']];
 /** What all of it takes on two cores. */
-const MINUTES = 65;
+const MINUTES = 50;
 
 /**
  * @param {string} title

@@ -21,8 +21,11 @@ export function LazySection<View, Data, Key extends QueryKey>(props: Props<View,
   const { ref, isNear, height } = useIsNear<HTMLDivElement>();
   const view = useQuery({ ...code, enabled: isNear });
   const data = useQuery({ ...answer, enabled: isNear });
-  const held = useHeldHeight(ref, height, view.data !== undefined && data.data !== undefined);
-  const lost = [view, data].filter(({ isError, data: known }) => isError && known === undefined);
+  const { data: View } = view;
+  const { data: known } = data;
+  const isThere = View !== undefined && known !== undefined;
+  const held = useHeldHeight(ref, height, isThere);
+  const lost = [view, data].filter((one) => one.isError && one.data === undefined);
   const retry = () => {
     for (const one of lost) void one.refetch();
   };
@@ -31,7 +34,7 @@ export function LazySection<View, Data, Key extends QueryKey>(props: Props<View,
     if (lost.length > 0) {
       return <LostSection name={name} onRetry={retry} isRetrying={lost.some(({ isFetching }) => isFetching)} />;
     }
-    return view.data !== undefined && data.data !== undefined ? children(view.data, data.data) : waiting;
+    return isThere ? children(View, known) : waiting;
   }
 
   return (
