@@ -15,6 +15,16 @@ async function follow(page: Page, name: string): Promise<number> {
   return from;
 }
 
+/** Presses a link whose code is held, and expects its page to open after every timer of the page before has run. */
+async function expectCareersOpens(page: Page, letThrough: () => void): Promise<void> {
+  await footerLink(page, 'Careers').click();
+  await page.clock.runFor(1000);
+  await page.clock.resume();
+  letThrough();
+  await expect(heading(page, 'Careers')).toBeVisible();
+  await expect(page).toHaveURL('/careers');
+}
+
 test('a link opens a page at its top; Back, Forward and a reload restore each scroll position @once', async ({
   page,
 }) => {
@@ -67,12 +77,7 @@ test('a link pressed right after typing a search opens its page @once', async ({
   const letCareersThrough = await hold(page, '**/assets/careers-page-*.js');
   await pauseClock(page);
   await page.getByLabel('Search by name').filter({ visible: true }).fill('a');
-  await footerLink(page, 'Careers').click();
-  await page.clock.runFor(1000);
-  await page.clock.resume();
-  letCareersThrough();
-  await expect(heading(page, 'Careers')).toBeVisible();
-  await expect(page).toHaveURL('/careers');
+  await expectCareersOpens(page, letCareersThrough);
 });
 
 test('a link pressed right after a visit was booked opens its page, and not the bookings @once', async ({ page }) => {
@@ -92,12 +97,7 @@ test('a link pressed right after a visit was booked opens its page, and not the 
   }).toPass({ intervals: [20] });
   await page.clock.runFor(200);
   await expect(dialog).toHaveCount(0);
-  await footerLink(page, 'Careers').click();
-  await page.clock.runFor(1000);
-  await page.clock.resume();
-  letCareersThrough();
-  await expect(heading(page, 'Careers')).toBeVisible();
-  await expect(page).toHaveURL('/careers');
+  await expectCareersOpens(page, letCareersThrough);
 });
 
 test('the link to the current page adds no history entry @once', async ({ page }) => {
